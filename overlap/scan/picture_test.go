@@ -462,7 +462,7 @@ func TestWork(t *testing.T) {
 	t.Parallel()
 	p := newInk(hatched(43, 16), NewBudget(0))
 	*p.left /= 20
-	if _, err := p.read(); !errors.Is(err, ErrWork) || *p.left < -maxSamples/20 {
+	if _, err := p.read(anyBoard); !errors.Is(err, ErrWork) || *p.left < -maxSamples/20 {
 		t.Errorf("%v, %d samples left", err, *p.left)
 	}
 }

@@ -29,9 +29,9 @@ func PictureBoards(img image.Image, known func(*Board) bool, budget *Budget) (bo
 	if b := img.Bounds(); b.Dx() > maxInk/max(1, b.Dy()) {
 		runtime.GC() // the picture, which nobody needs any more, is most of the memory
 	}
-	all, err := dark.read()
+	all, err := dark.read(known)
 	if err == nil && len(all) == 0 {
-		all, err = dark.light()
+		all, err = dark.light(known)
 	}
 	if !slices.ContainsFunc(all, wholeGrids) {
 		if tiled := dark.tiles(); len(tiled) > 0 {
@@ -81,7 +81,7 @@ func (f found) compare(o found) int {
 // read returns the boards that lines around their cells draw. Where that explains only a part of what was found, the
 // lines between cells may be lost in noise: the picture is looked at for boxes, whose lines are darker, and then without its
 // noise.
-func (p *ink) read() ([]found, error) {
+func (p *ink) read(known func(*Board) bool) ([]found, error) {
 	v, ok := p.view()
 	if !ok {
 		return nil, nil
@@ -93,7 +93,7 @@ func (p *ink) read() ([]found, error) {
 	if len(meshes) == 0 || !plain.isLight() || explains(all, meshes, fewMissed) {
 		return all, err
 	}
-	better, e := v.again(plain, meshes, all)
+	better, e := v.again(plain, meshes, all, known)
 	switch {
 	case errors.Is(e, context.Canceled), errors.Is(e, context.DeadlineExceeded):
 		return nil, e
@@ -118,7 +118,7 @@ func (p *ink) view() (v view, ok bool) {
 
 // again looks for boards that explain a picture better than those that were found by its lines as they are: by boxes,
 // and then in the picture without its noise. It returns none if there are none.
-func (v view) again(plain *paper, meshes []*mesh, before []found) (all []found, err error) {
+func (v view) again(plain *paper, meshes []*mesh, before []found, known func(*Board) bool) (all []found, err error) {
 	defer Catch(&err)
 	defer v.budget.limit(timeOfAgain)()
 	defer v.budget.hold()()
@@ -128,16 +128,23 @@ func (v view) again(plain *paper, meshes []*mesh, before []found) (all []found, 
 	cells := quiet.meshesOf(cellLines[:3]...)
 	seen := slices.Concat(meshes, dark, cells)
 	slices.SortStableFunc(dark, func(a, b *mesh) int { return cmp.Compare(len(b.in), len(a.in)) })
-	var fine []*mesh
+	var fine [3][]*mesh // of a known shape, of whole grids, and others
 	for _, m := range dark {
-		if !slices.ContainsFunc(fine, func(f *mesh) bool { return f.covers(m) }) {
-			if f := m.ruled(v.small); f != nil {
-				fine = append(fine, f)
+		if v.covered(m, fine[0]) {
+			continue
+		}
+		if f := m.ruled(v.small); f != nil {
+			k := 2
+			if b, _ := f.board(); known(&b) {
+				k = 0
+			} else if b.fillsGrids() {
+				k = 1
 			}
+			fine[k] = append(fine[k], f)
 		}
 	}
 	for _, way := range []func() ([]found, error){
-		func() ([]found, error) { return v.ready(fine), nil },
+		func() ([]found, error) { return v.ready(slices.Concat(fine[:]...)), nil },
 		func() ([]found, error) { return v.flat(cells) },
 	} {
 		if all, err = way(); err == nil && better(worth(all), worth(before)) && explains(all, seen, someMissed) {
@@ -151,14 +158,14 @@ func (v view) again(plain *paper, meshes []*mesh, before []found) (all []found, 
 // grids, or else with cells, or else are the surest. A light line on a tint may be lighter only in the
 // lightest of its colours, or only in the darkest; and some programs draw lines around boxes only. What is
 // in doubt is taken from another reading of the board that is surer.
-func (p *ink) light() (all []found, err error) {
+func (p *ink) light(known func(*Board) bool) (all []found, err error) {
 	lightest, darkest := p.lightInks()
 	var each [][]found
-	for _, read := range []func() ([]found, error){lightest.read, darkest.read, lightest.divided, darkest.divided} {
+	for _, read := range []func(func(*Board) bool) ([]found, error){lightest.read, darkest.read, lightest.divided, darkest.divided} {
 		if len(each) > 1 && slices.ContainsFunc(all, wholeGrids) {
 			break // lines around its cells were found
 		}
-		boards, e := read()
+		boards, e := read(known)
 		if e != nil {
 			err = e
 			continue
@@ -185,7 +192,7 @@ func (p *ink) light() (all []found, err error) {
 }
 
 // divided returns the boards of a picture on which lines are around boxes only.
-func (p *ink) divided() ([]found, error) {
+func (p *ink) divided(func(*Board) bool) ([]found, error) {
 	v, ok := p.view()
 	if !ok {
 		return nil, nil
@@ -196,7 +203,7 @@ func (p *ink) divided() ([]found, error) {
 	for i, m := range meshes {
 		meshes[i] = m.thirds()
 	}
-	return v.ready(meshes), nil
+	return v.ready(byCells(meshes)), nil
 }
 
 // flat returns the boards that meshes show once they have grown and are mended.
@@ -236,10 +243,10 @@ func (v view) flat(meshes []*mesh) (all []found, err error) {
 	return all, nil
 }
 
-// ready returns the boards that meshes show as they are.
+// ready returns the boards that meshes show as they are, the most promising first.
 func (v view) ready(meshes []*mesh) (all []found) {
 	var tried []*mesh
-	for _, m := range byCells(meshes) {
+	for _, m := range meshes {
 		if b, corner := m.board(); b.Whole() && !v.covered(m, tried) {
 			if f, ok := v.readBoard(m, b, corner); ok {
 				all, tried = append(all, f), append(tried, m)

@@ -67,7 +67,7 @@ func TestColouredPrint(t *testing.T) {
 		t.Fatal(err)
 	}
 	v, _ := newInk(photo, NewBudget(0)).view()
-	all, err := v.read()
+	all, err := v.read(anyBoard)
 	if err != nil || len(all) != 1 {
 		t.Fatalf("%d boards, %v", len(all), err)
 	}

@@ -10,7 +10,7 @@ const (
 	maxSamples  = 40_000_000    // samples to follow lines; a board takes few more than the picture has pixels, noise takes any number
 	maxAreas    = 300_000       // pieces of paper; a picture with more shows noise
 	maxQuads    = 20_000        // cells of a picture
-	timeOfAgain = 1_200_000_000 // nanoseconds for another look, so that a picture is refused within 3 seconds
+	timeOfAgain = 1_800_000_000 // nanoseconds for another look, so that a picture is refused within 3 seconds
 )
 
 // Limits of what is a board.
@@ -85,8 +85,8 @@ const (
 	holeLeast     = 0.01  // contrast of lines between cells; a hole of the board has less
 	ruledLeast    = 9     // boxes of a board
 	ruledMost     = 0.8   // of them, that are divided
-	ruledFaintest = 0.04  // contrast of lines, averaged over their length
-	ruledNone     = 0.004 // what noise shows in a blank box
+	ruledFaintest = 0.025 // contrast of lines, averaged over their length: pale ones have 0.035 where noise has 0.01
+	ruledNone     = 0.008 // what noise shows in a hole, which has no such lines
 )
 
 // The board made flat.
