@@ -41,7 +41,8 @@ const timeOfStream = 40_000
 // maxFilters is how many filters one stream may have.
 const maxFilters = 8
 
-// unpacked takes the filters of a stream away. One of a fax has so many columns and rows, if it does not say so.
+// unpacked takes the filters of a stream away. They hand on a few bytes at a time, so that of a picture of 40 megapixels,
+// which unpacks to 120 MB, only the means of its rows are kept; pdfcpu's filters would keep all of it. One of a fax has so many columns and rows, if it does not say so.
 func (f *file) unpacked(v value, cols, rows int) (u unpacked, err error) {
 	filters, params := v.key("Filter").all(), v.key("DecodeParms").all()
 	if len(filters) > maxFilters {
