@@ -127,3 +127,26 @@ func figures(picture image.Image, at image.Rectangle) (heights []int) {
 	}
 	return heights
 }
+
+// TestApplyKeepsMarks applies a step that removes a candidate from a cell in which the player has ruled
+// out another: both are gone afterwards.
+func TestApplyKeepsMarks(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "holmes-1"), desktop)
+	p.board()
+	p.press("m")
+	p.press("2", chromedp.ModifierCtrl) // of 2, 3 and 8
+	p.wait(`document.querySelector(".cell.cursor").ariaLabel.endsWith("centre marks 3 8")`)
+	const step = `{"n":1,"technique":"naked-pair","title":"Naked Pair","rating":3,"score":60,"grids":["nw"],"text":"So.","parts":[{"text":"So."}],
+		"digits":[3],"placed":[],"removed":[{"cell":{"nw":"r1c1"},"digits":[3]}]}`
+	eval[bool](p, `(() => { const ask = fetch
+		window.fetch = (...question) => question[0] === "ask/hint" ? Promise.resolve(new Response(JSON.stringify({ verdict: "solved", look: [], step: `+step+` }) + "\n")) : ask(...question)
+		return true })()`)
+	p.press("n")
+	p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Apply step")`)
+	p.press("n")
+	p.wait(`!document.querySelector("#hint-next")`)
+	if got := eval[string](p, `document.querySelector(".cell.cursor").ariaLabel`); got != "nw row 1 column 1, blank, centre marks 8" {
+		t.Errorf("after the step the cell is %q", got)
+	}
+}
