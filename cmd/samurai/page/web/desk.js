@@ -69,12 +69,12 @@ export class Desk extends EventTarget {
     this.conflicts = conflicts(this.board, this.game.values())
   }
 
-  /** @param {string} event */
+  /** @param {DeskEvent} event */
   tell(event) {
     this.dispatchEvent(new Event(event))
   }
 
-  /** @param {string} events parted by blanks @param {() => void} f */
+  /** @template {string} E @param {DeskEvents<E>} events parted by blanks @param {() => void} f */
   on(events, f) {
     for (const event of events.split(' ')) this.addEventListener(event, f)
   }

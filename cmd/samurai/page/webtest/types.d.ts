@@ -34,6 +34,11 @@ type More = Partial<Record<Field, any>>
 type Change = { field: Field, cell: number, before: number, after: number }
 type Mode = 'digit' | 'corner' | 'centre' | 'colour' | 'line'
 type View = 'play' | 'enter' | 'compose'
+/** What the desk tells its views; several of them, parted by blanks. */
+type DeskEvent = 'puzzle' | 'view' | 'change' | 'select' | 'settings' | 'mode' | 'verdict' | 'sheet' | 'hint' | 'loading' | 'resumed' |
+  'filed' | 'counts' | 'clock' | 'stored' | 'name' | 'lone' | 'advance'
+type DeskEvents<E extends string> =
+  E extends DeskEvent ? E : E extends `${DeskEvent} ${infer Rest}` ? DeskEvents<Rest> extends never ? never : E : never
 type Commands = Record<string, () => void>
 
 type Count = { count: string, exact: boolean }
