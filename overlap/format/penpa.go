@@ -196,10 +196,11 @@ func penpaUnpack(payload string) (text string, err error) {
 	}
 	text = string(unpacked)
 	for i := len(penpaWords) - 2; i >= 0; i -= 2 {
-		text = strings.ReplaceAll(text, penpaWords[i+1], penpaWords[i])
-	}
-	if len(text) > maxText {
-		return "", errors.New("the link holds too much data")
+		word, short := penpaWords[i], penpaWords[i+1]
+		if len(text)+strings.Count(text, short)*(len(word)-len(short)) > maxText {
+			return "", errors.New("the link holds too much data")
+		}
+		text = strings.ReplaceAll(text, short, word)
 	}
 	return text, nil
 }

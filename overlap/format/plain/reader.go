@@ -307,7 +307,11 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 			return r.refuse(p.at, layout.ClueSize, "%s; %s has %d", layout.Count(r.join.singles, "grid"), r.ref, r.join.must)
 		}
 	}
-	rivals := slices.DeleteFunc(whole, func(one *reading) bool { return one != top && !better(one, sure) })
+	margin := float64(sure)
+	if slices.ContainsFunc(top.puzzles, func(p *puzzle) bool { return p.masked }) {
+		margin *= 2 // boxes may be blank by chance
+	}
+	rivals := slices.DeleteFunc(whole, func(one *reading) bool { return one != top && !better(one, margin) })
 	if len(rivals) > 1 {
 		named := slices.DeleteFunc(slices.Clone(rivals), func(one *reading) bool {
 			return slices.ContainsFunc(one.puzzles, func(p *puzzle) bool {

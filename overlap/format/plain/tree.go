@@ -251,12 +251,17 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 	if flat := rowOf(n); flat != nil && (len(flat) > 27 || n.Items[0].Kind == tree.Object) {
 		return [][]token{flat}
 	}
+	grids := len(n.Items) >= 81 // strings of 81 cells, none of them outside, are not the rows of a board
 	for _, x := range n.Items {
 		row := rowOf(x)
-		if row == nil || x.Kind == tree.Quoted && len(n.Items) >= 81 {
+		if row == nil {
 			return nil
 		}
+		grids = grids && x.Kind == tree.Quoted && len(x.Str) == 81 && !slices.ContainsFunc(row, func(t token) bool { return t.role == outside })
 		rows = append(rows, row)
+	}
+	if grids {
+		return nil
 	}
 	return inOrder(n.Name, rows)
 }

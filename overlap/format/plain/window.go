@@ -24,6 +24,7 @@ type window struct {
 	flags   bool       // it has true and false for the digits of another
 	marked  bool       // it has candidates
 	entered bool       // it has digits of the player
+	masked  bool       // blanks are in its gaps, too
 	sign    byte       // how a blank is written
 	before  string     // what is before it on its line
 	behind  string     // what is behind it
@@ -57,6 +58,16 @@ func (w *window) bits() float64 {
 
 // symbolCount counts the symbols of one role.
 type symbolCount [256]int32
+
+// kinds is the number of different symbols.
+func (c *symbolCount) kinds() (n int) {
+	for _, k := range c {
+		if k > 0 {
+			n++
+		}
+	}
+	return n
+}
 
 // bits is what it takes to say which of several symbols is in each place.
 func (c *symbolCount) bits() (sum float64) {
@@ -114,12 +125,13 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 		return nil
 	case kinds > 1 && (ins['N'] > 0 || w != inTree && ins[' ']+ins['x']+ins['e']+ins['n'] > 0):
 		return nil // a letter, a line that ends too soon, or gaps
-	case outs != nil && (kinds > 1 || win.filled == 0 && !win.marked) && meets(&ins, outs):
-		return nil // the gaps are a blank too, or the board is empty and of no sure shape
+	case outs != nil && (kinds > 1 || outs.kinds() > 1 || win.filled == 0 && !win.marked) && meets(&ins, outs):
+		return nil // the gaps are a blank too, or a blank is in a gap, or the board is empty and of no sure shape
 	}
 	win.flags, win.key, win.cost = trues > 0, key, ins.bits()
 	if outs != nil {
 		win.cost += outs.bits()
+		win.masked = meets(&ins, outs)
 	}
 	return win
 }
