@@ -100,7 +100,11 @@ func (s *source) link(row int, l string, pos layout.Pos) (p *layout.Puzzle) {
 	default:
 		text := s.rows[row]
 		if m := plainLink.FindStringSubmatchIndex(text); m != nil {
-			return s.plainGrid(text[m[2]:m[3]], func(i int) layout.Pos { return s.pos(row, m[2]+i) })
+			solution := ""
+			if more := plainCells.FindStringSubmatch(text[m[3]:]); more != nil {
+				solution = more[1]
+			}
+			return s.solvedGrid(text[m[2]:m[3]], func(i int) layout.Pos { return s.pos(row, m[2]+i) }, solution)
 		}
 		if m := wikiLink.FindStringSubmatch(text); m != nil {
 			return s.wikiGrid(m[1], pos)

@@ -37,12 +37,23 @@ func plainLinks(name, whose, address string) *Format {
 	}
 }
 
-// plainLink matches a link, its group the 81 cells in it.
-var plainLink = regexp.MustCompile(`https?://\S*[/=?#&]([0-9.]{81})(?:[^0-9.]|$)`)
+// plainLink matches a link, its group the first 81 cells in it; plainCells, what may be more of them.
+var (
+	plainLink  = regexp.MustCompile(`https?://\S*?[/=?#&]([0-9.]{81})(?:[^0-9.]|$)`)
+	plainCells = regexp.MustCompile(`[/=?#&]([0-9.]{81})(?:[^0-9.]|$)`)
+)
 
 // plainGrid reads the 81 cells of a link; nil after noting what is wrong. pos is the place of each.
 func (s *source) plainGrid(cells string, pos func(i int) layout.Pos) *layout.Puzzle {
+	return s.solvedGrid(cells, pos, "")
+}
+
+// solvedGrid is plainGrid with the solution, or whatever else the link has as 81 cells.
+func (s *source) solvedGrid(cells string, pos func(i int) layout.Pos, solution string) *layout.Puzzle {
 	c := newGrid(pos(0))
+	if solution != "" {
+		c.solution, c.solvedAt = solution, pos(0)
+	}
 	for i := range c.cells {
 		c.cells[i].pos = pos(i)
 	}

@@ -36,6 +36,17 @@ func TestPlainLinks(t *testing.T) {
 	if docs := read(t, two, Options{}); len(docs) != 2 || docs[1].Puzzle.Clues[0].Digits[80] != 5 || docs[1].Line != 3 {
 		t.Errorf("two links: %v", docs)
 	}
+	full := solved(t, "single")
+	cells := func(it *Item) (text string) {
+		for _, d := range it.Digits() {
+			text += string('0' + d)
+		}
+		return text
+	}
+	link := "https://example.org/?q=" + cells(clued(t, full)) + "&a=" + cells(full)
+	if doc := read(t, link, Options{})[0]; doc.Problems.Errors() || doc.Puzzle.Certificate == nil || doc.Puzzle.Clues[0].Digits == full.Grid(0) {
+		t.Errorf("a link with its solution: %v %+v", doc, doc.Puzzle)
+	}
 }
 
 func cellText(p *layout.Puzzle) string {

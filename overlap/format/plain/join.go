@@ -118,10 +118,7 @@ func (j *joining) joined(b *overlap.Board, run []*window, by []int, most float64
 	if w == nil {
 		return nil
 	}
-	w.cost = cost
-	if b.Layout.Name != "samurai" {
-		w.cost += priorBits
-	}
+	w.cost = cost + prior(b)
 	for _, part := range run {
 		w.cost += part.cost
 	}
@@ -229,17 +226,47 @@ func (j *joining) inOrder(b *overlap.Board, run []*window) []*window {
 		most = math.Inf(1)
 	}
 	first := j.joined(b, run, j.orderOf(b), most)
-	fits := first != nil && first.cost-sum(run) <= priorBits
-	if fits && !labelled(run) || len(run) > 5 || len(j.order) > 0 {
+	fits := first != nil && first.cost-sum(run) <= priorBits && !labelled(run)
+	agrees := fits && first.cost-sum(run) <= prior(b)
+	if agrees || fits && j.must > 1 || len(run) > 5 || len(j.order) > 0 {
 		return only(first)
 	}
-	if j.must == 0 && !j.linked(run) {
+	if (j.must == 0 || fits) && !j.linked(run) {
 		return only(first)
 	}
-	if all := j.permuted(b, run, 0); len(all) > 0 {
-		return append(only(first), all[:min(2, len(all))]...)
+	all := j.permuted(b, run, 0)
+	if fits { // but for boxes that one grid leaves blank: another order is meant if its shared boxes have clues
+		all = slices.DeleteFunc(all, func(w *window) bool { return w.sharedClues() < 2*leastShared })
+		if len(all) > 0 {
+			return all[:min(2, len(all))]
+		}
 	}
-	return only(first)
+	return append(only(first), all[:min(2, len(all))]...)
+}
+
+// leastShared is the fewest clues in shared boxes that show in which order grids are.
+const leastShared = 2
+
+// sharedClues counts the clues in shared boxes, once for each grid.
+func (w *window) sharedClues() (n int) {
+	for i, part := range w.parts {
+		for box, k := range w.board.Grids[w.by[i]] {
+			for p := range 9 {
+				if len(w.board.Boxes[k]) > 1 && part.cells[overlap.CellOf(box, p)].digit() != 0 {
+					n++
+				}
+			}
+		}
+	}
+	return n
+}
+
+// prior is the bits that a layout costs.
+func prior(b *overlap.Board) float64 {
+	if b.Layout.Name == "samurai" {
+		return 0
+	}
+	return priorBits
 }
 
 // linked reports whether equal boxes link all grids of a run, as they do in each order in which the

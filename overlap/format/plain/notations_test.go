@@ -311,6 +311,31 @@ var notations = []notation{
 		}
 		return lines(rows, " ")
 	}, false, true, false},
+	{"a comma behind each field", func(d *drawn) string {
+		return strings.ReplaceAll(lines(d.grid(0, d.clues, ""), ","), "\n", ",\n")
+	}, false, true, false},
+	{"JSON, editable cells", func(d *drawn) string {
+		solution, rows := d.grid(0, d.solution, ""), [][]any{}
+		for r, row := range d.grid(0, d.clues, "") {
+			var cells []any
+			for c, s := range row {
+				cells = append(cells, map[string]any{"value": solution[r][c], "editable": s == ""})
+			}
+			rows = append(rows, cells)
+		}
+		return asJSON(rows)
+	}, false, true, false},
+	{"JSON, hidden cells", func(d *drawn) string {
+		solution, rows := d.grid(0, d.solution, ""), [][]any{}
+		for r, row := range d.grid(0, d.clues, "") {
+			var cells []any
+			for c, s := range row {
+				cells = append(cells, map[string]any{"value": solution[r][c], "hidden": s == ""})
+			}
+			rows = append(rows, cells)
+		}
+		return asJSON(rows)
+	}, false, true, false},
 	{"Prolog", func(d *drawn) string {
 		return "problem(1, [" + strings.TrimRight(brackets(d.grid(0, d.clues, "_"), "[", "]"), ",\n") + "]).\n"
 	}, false, true, false},

@@ -38,7 +38,7 @@ func (t *text) picture(i int, add func(int, ...*window)) {
 		}
 		p.lines = append(p.lines, []rune(l.text))
 	}
-	if len(p.rows)%3 != 0 || !p.findCols() {
+	if len(p.rows)%3 != 0 || !p.findCols() || p.hasMore() {
 		return
 	}
 	tokens := make([][]token, len(p.rows))
@@ -106,6 +106,18 @@ func (p *picture) findCols() bool {
 		}
 	}
 	return len(p.cols) > 0
+}
+
+// hasMore reports whether a line with cells has something beside them and the frame.
+func (p *picture) hasMore() bool {
+	for _, r := range p.rows {
+		for k, ch := range p.lines[r] {
+			if _, cell := slices.BinarySearch(p.cols, k); !cell && ch != ' ' && !isUpright(ch) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // fillBoxes turns blanks of a picture into cells if a frame is around them and the picture

@@ -74,9 +74,8 @@ const (
 func cut(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool) {
 	switch w {
 	case labelField:
-		begin := len(s) - len(strings.TrimLeft(s, " "+bars))
-		n := begin + strings.IndexAny(s[begin:], ",;\t"+bars)
-		if n < begin || len(strings.Trim(s[begin:n], " *")) > 3 {
+		n := labelFieldEnd(s)
+		if n < 0 {
 			return to, false
 		}
 		fields := map[byte]way{',': byComma, ';': bySemi, '\t': byTab}[s[n]]
@@ -187,7 +186,29 @@ func cutFields(w way, s string, at int32, to []token, loose bool) (_ []token, ok
 		}
 		at, s = at+int32(end+size), s[end+size:]
 	}
+	if last := len(to) - 1; w != byWord && n > 9 && n%3 == 1 && to[last].sym == 'e' { // a separator ends the line
+		return to[:last], true
+	}
 	return to, n > 1
+}
+
+// labelOf is the label of a line that is cut behind one.
+func labelOf(w way, s string) string {
+	end := labelEnd(s)
+	if w == labelField {
+		end = labelFieldEnd(s)
+	}
+	return strings.Trim(s[:max(0, end)], " \t\u00a0*:.)="+bars)
+}
+
+// labelFieldEnd is where the separator behind the first field of a line is, -1 if that is no label.
+func labelFieldEnd(s string) int {
+	begin := len(s) - len(strings.TrimLeft(s, " "+bars))
+	n := strings.IndexAny(s[begin:], ",;\t"+bars)
+	if n < 0 || len(strings.Trim(s[begin:begin+n], " *")) > 3 {
+		return -1
+	}
+	return begin + n
 }
 
 // labelEnd returns where what follows the label of a line begins, 0 without one: a letter, a

@@ -15,7 +15,10 @@ import (
 var (
 	valueNames = []string{"value", "v", "digit", "number", "num", "val"}
 	placeNames = []string{"row", "r", "y", "col", "column", "c", "x"}
-	cellNames  = slices.Concat(valueNames, givenNames, markNames, placeNames)
+	cellNames  = slices.Concat(valueNames, givenNames, openNames, hideNames, showNames, markNames, placeNames)
+	openNames  = []string{"editable", "isEditable", "is_editable", "mutable"} // the opposite of given
+	hideNames  = []string{"hidden", "isHidden", "is_hidden"}                  // a cell shown as a blank
+	showNames  = []string{"visible", "isVisible", "shown", "revealed"}        // the opposite
 	markNames  = []string{"candidates", "notes", "marks", "pencilMarks", "pencil_marks"}
 	givenNames = []string{"given", "isGiven", "is_given", "fixed", "isFixed", "locked", "readonly", "readOnly", "original", "clue", "isClue", "prefilled", "initial"}
 )
@@ -56,6 +59,12 @@ func cellOf(n *tree.Node) (t token) {
 		}
 		if given := n.Get(givenNames...); t.role == clue && given != nil && (given.Word() == "" || given.Word() == "false" || given.Word() == "0") {
 			t.role = entered
+		}
+		if t.role == clue && n.Get(openNames...).Set() {
+			t.role = entered
+		}
+		if shown := n.Get(showNames...); n.Get(hideNames...).Set() || shown != nil && !shown.Set() {
+			t = token{role: blank, sym: 'o'}
 		}
 		t.at = v.At
 		return t
@@ -124,6 +133,14 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 	leave := func(left int) []*state { return one(event{left: left, at: n.At, key: n.Name, in: n}) }
 	word := func() []*state {
 		return one(event{words: n.Str, at: n.At, key: n.Name, in: n.Up, left: ruleWord(n)})
+	}
+	if size := n.Size(); size >= 81 || len(n.Str) >= 81 {
+		switch {
+		case regionNames.MatchString(n.Name):
+			return leave(1)
+		case colourNames.MatchString(n.Name):
+			return one(event{words: n.Name, at: n.At, key: n.Name, in: n.Up})
+		}
 	}
 	switch isBoard := n.Kind == tree.Quoted && utf8.RuneCountInString(n.Str) > 8 && !isAbout(n.Name); {
 	case isBoard && !strings.Contains(n.Str, "://"):
@@ -273,7 +290,7 @@ func inOrder(name string, of [][]token) [][]token {
 	}
 	var at func(row, col int) token
 	switch strings.ToLower(name) {
-	case "boxes", "blocks", "regions":
+	case "boxes", "blocks":
 		at = func(row, col int) token { return of[row/3*3+col/3][row%3*3+col%3] }
 	case "columns", "cols":
 		at = func(row, col int) token { return of[col][row] }
@@ -290,7 +307,7 @@ func inOrder(name string, of [][]token) [][]token {
 // lattice is the cells of a grid if a list has objects that say where each cell is.
 func lattice(n *tree.Node) (cells []token) {
 	type place struct{ row, col int }
-	have, low := map[place]token{}, 9
+	have, low, high := map[place]token{}, 9, 0
 	for _, x := range n.Items {
 		row, col, t := x.Get("row", "r", "y").Word(), x.Get("col", "column", "c", "x").Word(), cellOf(x)
 		if len(row) != 1 || len(col) != 1 || t.role == 0 {
@@ -300,9 +317,9 @@ func lattice(n *tree.Node) (cells []token) {
 		if _, twice := have[p]; twice {
 			return nil
 		}
-		have[p], low = t, min(low, p.row, p.col)
+		have[p], low, high = t, min(low, p.row, p.col), max(high, p.row, p.col)
 	}
-	if len(have) < 17 || low < 0 || low > 1 {
+	if len(have) < 17 || low < 0 || low > 1 || low == 1 && high < 9 { // if neither 0 nor 9 is there, either may be the first
 		return nil
 	}
 	for i := range 81 {
@@ -361,6 +378,12 @@ func isProse(n *tree.Node) bool {
 		return ruleWord(x) > 0 || cellName.MatchString(x.Str) || n.Kind == tree.List && !strings.ContainsFunc(x.Str, unicode.IsLetter)
 	})
 }
+
+// What has a value for each cell, and is no board: regions, which are a rule, and colours.
+var (
+	regionNames = regexp.MustCompile(`(?i)^(regions?|areas?|zones?|cages?)$`)
+	colourNames = regexp.MustCompile(`(?i)^(colou?rs?|highlights?|styles?)$`)
+)
 
 // cellName is the name of a cell: what has one may be a rule.
 var cellName = regexp.MustCompile(`(?i)^r?\d+[c,]\d+`)

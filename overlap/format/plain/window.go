@@ -3,6 +3,7 @@ package plain
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -359,6 +360,9 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 
 // try adds the window that rows are, if they are one.
 func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, level bool, add func(int, ...*window)) {
+	if w >= labelWord && w <= labelField && !t.areLabels(rows, w) {
+		return
+	}
 	t.tried = t.tried[:0]
 	for _, r := range rows {
 		t.tried = append(t.tried, t.tokens(r.line, w))
@@ -367,6 +371,28 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 	if last := rows[len(rows)-1].line; win != nil && t.evenly(rows) && !t.sameDash(rows[0].line, last, t.tried, level) && !(ragged && t.indented(rows)) {
 		add(last+1, win)
 	}
+}
+
+// areLabels reports whether what stands before rows are labels: words or letters, nothing at all, or
+// numbers that count up. Other digits are cells.
+func (t *text) areLabels(rows []rowAt, w way) bool {
+	blanks, cells, counted := 0, 0, true
+	first := 0
+	for k, r := range rows {
+		label := labelOf(w, t.lines[r.line].text)
+		n, err := strconv.Atoi(label)
+		if k == 0 {
+			first = n
+		}
+		counted = counted && err == nil && n == first+k
+		switch {
+		case label == "":
+			blanks++
+		case tokenOf(label).role&(clue|blank|marked) != 0:
+			cells++
+		}
+	}
+	return counted || blanks+cells == 0 || blanks == len(rows)
 }
 
 // evenly reports whether blank lines divide rows into bands, or each from the next, if there

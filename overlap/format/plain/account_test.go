@@ -1,0 +1,55 @@
+package plain
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"samurai/layouts"
+)
+
+// TestAccount: a digit where no cell is, a column that no grid has, places that may be counted from 0 or from
+// 1, and regions make no other board.
+func TestAccount(t *testing.T) {
+	l, err := layouts.Get("single")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, rand.New(rand.NewPCG(36, 5)))
+	rows, zeros := d.grid(0, d.clues, "."), d.grid(0, d.clues, "0")
+	texts := map[string]string{}
+	box := framed(rows)
+	first := strings.IndexByte(box, '|')
+	line := box[first : first+strings.IndexByte(box[first:], '\n')]
+	for _, at := range []int{0, 1, 3, 8, 16, 23, 24} {
+		texts[fmt.Sprint("a digit in column ", at, " of a frame")] = strings.Replace(box, line, line[:at]+"5"+line[at+1:], 1)
+	}
+	for _, sep := range []string{",", ";", "\t", " "} {
+		text := ""
+		for _, row := range zeros {
+			text += strings.Join(row, sep) + sep + "3\n"
+		}
+		texts["a tenth column behind "+sep] = text
+	}
+	var places []map[string]int
+	for r := 1; r < 8; r++ {
+		for c := 1; c < 8; c++ {
+			places = append(places, map[string]int{"row": r, "col": c, "value": int(d.solution[d.board.Cell(0, 9*r+c)])})
+		}
+	}
+	text, err := json.Marshal(places)
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts["places from 0 or from 1"] = string(text)
+	texts["regions"] = asJSON(map[string]any{"puzzle": zeros, "regions": d.grid(0, d.solution, "")})
+	for name, text := range texts {
+		for _, doc := range readBack(text, d, false) {
+			if !doc.Problems.Errors() {
+				t.Errorf("%s: read as %v\n%s", name, doc.Puzzle.Clues, text)
+			}
+		}
+	}
+}
