@@ -311,6 +311,20 @@ var notations = []notation{
 		}
 		return lines(rows, " ")
 	}, false, true, false},
+	{"JSON, cells by name", func(d *drawn) string {
+		cells := map[string]any{}
+		for r, row := range d.grid(0, d.clues, "") {
+			for c, s := range row {
+				if s != "" {
+					cells[fmt.Sprintf("r%dc%d", r+1, c+1)] = s
+				}
+			}
+		}
+		return asJSON(map[string]any{"givens": cells})
+	}, false, true, false},
+	{"NumPy", func(d *drawn) string {
+		return "[[" + strings.ReplaceAll(strings.TrimSpace(lines(d.grid(0, d.clues, "0"), " ")), "\n", "]\n [") + "]]\n"
+	}, false, true, false},
 	{"a comma behind each field", func(d *drawn) string {
 		return strings.ReplaceAll(lines(d.grid(0, d.clues, ""), ","), "\n", ",\n")
 	}, false, true, false},

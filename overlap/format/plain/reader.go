@@ -207,7 +207,7 @@ func IsTree(s string) bool {
 // cutTrees cuts the arrays out of a program or another text, and returns what is left and
 // the covers of the arrays, or a problem if brackets are too deep in each other too often.
 func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Document) {
-	if !strings.ContainsAny(r.text, "[{(") || !strings.ContainsAny(r.text, ",;\"'") && !strings.Contains(r.text, "((") {
+	if !strings.ContainsAny(r.text, "[{(") || !strings.ContainsAny(r.text, ",;\"'") && !strings.Contains(r.text, "((") && !(strings.Contains(r.text, "[[") && strings.Contains(r.text, "]\n")) {
 		return r.text, nil, nil
 	}
 	tried, values := 0, 0

@@ -157,7 +157,7 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 		return word()
 	case n.Kind <= tree.Quoted && (n.Str != "" || isBoard):
 		return word()
-	case n.Kind == tree.List:
+	case n.Kind == tree.List, n.Kind == tree.Object && lattice(n) != nil:
 		if all := placed(n, rowsText(rowsOf(n), ss).cover(false)); len(all) > 0 {
 			for _, e := range besides(n, map[string]bool{}) {
 				all = then(all, one(e))
@@ -304,22 +304,47 @@ func inOrder(name string, of [][]token) [][]token {
 	return rows
 }
 
-// lattice is the cells of a grid if a list has objects that say where each cell is.
+// place is where a cell is in a grid, from 0 or from 1.
+type place struct{ row, col int }
+
+// placeOf is the place that a node says it has: in fields of its own, or by its name, such as r1c1, 0,0 or
+// A1, where rows are letters. ok is false without one.
+func placeOf(n *tree.Node) (p place, ok bool) {
+	row, col := n.Get("row", "r", "y").Word(), n.Get("col", "column", "c", "x").Word()
+	if m := cellKey.FindStringSubmatch(n.Name); n.Kind != tree.Object && m != nil {
+		row, col = m[1]+m[3], m[2]+m[4]
+		if m[5] != "" {
+			row, col = string('1'+(m[5][0]|0x20)-'a'), m[6]
+		}
+	}
+	if len(row) != 1 || len(col) != 1 {
+		return place{}, false
+	}
+	return place{int(row[0]) - '0', int(col[0]) - '0'}, true
+}
+
+// cellKey matches the name of a cell: its row and column, in groups 1 and 2, 3 and 4, or 5 and 6.
+var cellKey = regexp.MustCompile(`(?i)^(?:r(?:ow)?_?([0-9])[ ,_-]?c(?:ol)?_?([0-9])|([0-9])[ ,_-]([0-9])|([a-i])([1-9]))$`)
+
+// lattice is the cells of a grid if nodes say where each cell is. Places that may be counted from 0 or
+// from 1 are no grid.
 func lattice(n *tree.Node) (cells []token) {
-	type place struct{ row, col int }
-	have, low, high := map[place]token{}, 9, 0
+	have, low, high := map[place]token(nil), 9, 0
 	for _, x := range n.Items {
-		row, col, t := x.Get("row", "r", "y").Word(), x.Get("col", "column", "c", "x").Word(), cellOf(x)
-		if len(row) != 1 || len(col) != 1 || t.role == 0 {
+		p, ok := placeOf(x)
+		if !ok {
 			return nil
 		}
-		p := place{int(row[0]) - '0', int(col[0]) - '0'}
-		if _, twice := have[p]; twice {
+		t := cellOf(x)
+		if _, twice := have[p]; twice || t.role == 0 {
 			return nil
+		}
+		if have == nil {
+			have = map[place]token{}
 		}
 		have[p], low, high = t, min(low, p.row, p.col), max(high, p.row, p.col)
 	}
-	if len(have) < 17 || low < 0 || low > 1 || low == 1 && high < 9 { // if neither 0 nor 9 is there, either may be the first
+	if len(have) < 17 || low < 0 || low > 1 || low == 1 && high < 9 && len(n.Items[0].Name) != len("A1") {
 		return nil
 	}
 	for i := range 81 {
