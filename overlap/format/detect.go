@@ -42,7 +42,6 @@ var magics = []struct{ begin, what string }{
 	{"<!DOCTYPE html", "a web page"},
 	{"<!doctype html", "a web page"},
 	{"<html", "a web page"},
-	{"<table", "a web page"},
 }
 
 // binaryKind names the kind of a file that holds no text to read puzzles from; it returns

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"samurai/layout"
@@ -87,11 +88,19 @@ func (x *explainer) lines(t *text, one *reading) {
 		x.flat(rowOfWord(word, parts[0][0].at+int32(strings.Index(parts[0][0].text, word))), 9, 200)
 	}
 	if len(x.problems) == 0 {
-		n := 0
-		for _, r := range x.text {
-			if '0' <= r && r <= '9' || r == '.' {
+		n, stray := 0, -1
+		for at, r := range x.text {
+			switch {
+			case '0' <= r && r <= '9' || r == '.':
 				n++
+			case stray < 0 && layout.RolesOf(r) == 0 && !unicode.IsSpace(r):
+				stray = at
 			}
+		}
+		if n == 81 && stray >= 0 {
+			r, _ := utf8.DecodeRuneInString(x.text[stray:])
+			x.wrong(int32(stray), layout.Syntax, "no puzzle: the text has 81 digits and dots, but other characters are among them, the first of them %q; leave only the board", r)
+			return
 		}
 		x.wrong(0, layout.Syntax, "no puzzle: the text has %d digits and dots; a grid has 81, in a line, in nine lines, or on a board as it is drawn", n)
 	}

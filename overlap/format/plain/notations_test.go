@@ -325,6 +325,20 @@ var notations = []notation{
 	{"NumPy", func(d *drawn) string {
 		return "[[" + strings.ReplaceAll(strings.TrimSpace(lines(d.grid(0, d.clues, "0"), " ")), "\n", "]\n [") + "]]\n"
 	}, false, true, false},
+	{"a table in HTML", func(d *drawn) string {
+		s := "<table class=\"x\">\n"
+		for _, row := range d.grid(0, d.clues, "&nbsp;") {
+			s += "  <tr>\n"
+			for _, cell := range row {
+				s += "    <td>" + cell + "</td>\n"
+			}
+			s += "  </tr>\n"
+		}
+		return s + "</table>\n"
+	}, false, true, false},
+	{"rows in XML", func(d *drawn) string {
+		return "<puzzle><row>" + strings.ReplaceAll(strings.TrimSpace(lines(d.grid(0, d.clues, "0"), "")), "\n", "</row>\n<row>") + "</row></puzzle>\n"
+	}, false, true, false},
 	{"a comma behind each field", func(d *drawn) string {
 		return strings.ReplaceAll(lines(d.grid(0, d.clues, ""), ","), "\n", ",\n")
 	}, false, true, false},

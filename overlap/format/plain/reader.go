@@ -188,7 +188,7 @@ func (r *reader) lines() []*layout.Document {
 	if wrong != nil {
 		return wrong
 	}
-	r.cut = newText(rest, 0, r.shapes)
+	r.cut = newText(untagged(rest), 0, r.shapes)
 	r.covers = r.cut.covers()
 	if r.program = trees != nil; r.program {
 		r.covers = prune(then(r.covers, trees))
