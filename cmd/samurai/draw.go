@@ -89,7 +89,10 @@ the cells in which a second solution differs, and puts the second digit in their
 }
 
 // webPage is the address of a page, to which a link adds what is behind "#".
-var webPage = regexp.MustCompile(`^https?://[^\s#]{1,500}$`)
+var webPage = regexp.MustCompile(`^https?://[^\s#]+$`)
+
+// maxPage is the most characters of that address.
+const maxPage = 500
 
 // Validate checks what no enum can.
 func (c *drawCmd) Validate(kctx *kong.Context) error {
@@ -117,6 +120,10 @@ func (c *drawCmd) Validate(kctx *kong.Context) error {
 		return errors.New("--font takes one file, or two: REGULAR,BOLD")
 	case c.Resume && (c.Output == dash || c.Output == "" && c.Files[0] == dash):
 		return errors.New("--resume skips pictures that an earlier run has drawn; name their files with -o")
+	case c.unknownPlaceholder() != "":
+		return fmt.Errorf("%s in -o is not one of {number}, {id}, {title} and {file}", layout.Quote(c.unknownPlaceholder()))
+	case len(c.QR) > maxPage:
+		return fmt.Errorf("the address for --qr has more than %d characters", maxPage)
 	case c.QR != "" && !webPage.MatchString(c.QR):
 		return errors.New("--qr needs the address of a page, as in https://example.org/samurai/")
 	case len(c.Byline) > 1 && slices.Contains(c.Byline, "none"):
@@ -228,9 +235,14 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	if e.words, ok = c.words(about.Lang); !ok {
 		fmt.Fprintf(&j.notes, "%s: warning: no words are built in for the language %q, so they are English; --words takes a file with others\n", layout.Visible(a.File), about.Lang)
 	}
-	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: c.byline(ctx, a, e.words), Puzzle: render.NewBoard(a.Puzzle)}
-	if c.Hints > 0 {
-		e.Below = c.hints(ctx, a, e.words)
+	byline, inTime := c.byline(ctx, a, e.words)
+	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: byline, Puzzle: render.NewBoard(a.Puzzle)}
+	if c.Hints > 0 && inTime {
+		e.Below, inTime = c.hints(ctx, a, e.words)
+	}
+	if !inTime {
+		e.status = e.status.with(exitUndecided)
+		fmt.Fprintf(&j.notes, "%s: warning: time ran out, or it was interrupted, before its level and hints were known; they are left out\n", layout.Visible(a.File))
 	}
 	if c.QR != "" {
 		if e.Code = qr.Code(c.QR + "#" + ask.Link(a.Puzzle, a.Source.Title)); e.Code == nil {
@@ -253,15 +265,16 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	return e
 }
 
-// rated is the level of a puzzle with one solution; empty for others, and when time runs out
-// before it is known.
-func (c *drawCmd) rated(ctx context.Context, a *answer.Puzzle) string {
+// rated is the level of a puzzle with one solution, empty for others; inTime is false if time ran out
+// before it was known.
+func (c *drawCmd) rated(ctx context.Context, a *answer.Puzzle) (level string, inTime bool) {
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
-	if r := answer.Rate(ctx, a, answer.RateOptions{}); r.Verdict == answer.Solved {
-		return r.Rating.Level.String()
+	r := answer.Rate(ctx, a, answer.RateOptions{})
+	if r.Verdict == answer.Solved {
+		level = r.Rating.Level.String()
 	}
-	return ""
+	return level, r.Verdict != answer.Undecided
 }
 
 // solve gives a puzzle its solution, or its key, or says among the keys that there is none.

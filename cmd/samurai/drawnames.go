@@ -14,6 +14,14 @@ import (
 // placeholder is what stands in -o for a part of a puzzle, by which each gets a file of its own.
 var placeholder = regexp.MustCompile(`\{(number|id|title|file)\}`)
 
+// braced is what looks like a placeholder.
+var braced = regexp.MustCompile(`\{[a-z]*\}?`)
+
+// unknownPlaceholder is what looks like a placeholder in -o, and is none; "" if there is nothing like that.
+func (c *drawCmd) unknownPlaceholder() string {
+	return braced.FindString(placeholder.ReplaceAllString(c.Output, ""))
+}
+
 // named reports whether -o names a file for each puzzle.
 func (c *drawCmd) named() bool { return placeholder.MatchString(c.Output) }
 

@@ -71,12 +71,13 @@ func (c *drawCmd) legible(look *render.Look) error {
 	return fmt.Errorf("the font lacks %d letters of the language of the words, such as %c; name a font that has them with --font, or draw an svg", len(lacks), lacks[0])
 }
 
-// byline is the line below a puzzle's title.
-func (c *drawCmd) byline(ctx context.Context, a *answer.Puzzle, words lang.Table) string {
+// byline is the line below a puzzle's title; in time is false if time ran out before its level was known.
+func (c *drawCmd) byline(ctx context.Context, a *answer.Puzzle, words lang.Table) (line string, inTime bool) {
 	about := &a.Source.About
 	difficulty := about.Difficulty
+	inTime = true
 	if c.Level && difficulty == "" {
-		difficulty = c.rated(ctx, a)
+		difficulty, inTime = c.rated(ctx, a)
 	}
 	level := difficulty
 	if l, err := logic.ParseLevel(strings.ToLower(difficulty)); err == nil && words != nil {
@@ -89,7 +90,7 @@ func (c *drawCmd) byline(ctx context.Context, a *answer.Puzzle, words lang.Table
 			parts = append(parts, text)
 		}
 	}
-	return strings.Join(parts, " · ")
+	return strings.Join(parts, " · "), inTime
 }
 
 // stars is a level in stars, from one of five for easy; a difficulty in other words stays as it is.
@@ -103,10 +104,13 @@ func stars(difficulty string) string {
 }
 
 // hints are the first steps of a puzzle's solution path, as paragraphs: those that are not singles, or else singles.
-func (c *drawCmd) hints(ctx context.Context, a *answer.Puzzle, words lang.Table) string {
+func (c *drawCmd) hints(ctx context.Context, a *answer.Puzzle, words lang.Table) (text string, inTime bool) {
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()
 	e, _ := answer.Explain(ctx, a, answer.ExplainOptions{}) // without a function that returns one there is no error
+	if e.Verdict == answer.Undecided {
+		return "", false
+	}
 	steps := slices.DeleteFunc(slices.Clone(e.Steps), func(s *answer.Step) bool { return s.Technique.Single() })
 	if len(steps) == 0 {
 		steps = e.Steps
@@ -115,5 +119,5 @@ func (c *drawCmd) hints(ctx context.Context, a *answer.Puzzle, words lang.Table)
 	for i, s := range steps[:min(c.Hints, len(steps))] {
 		hints = append(hints, fmt.Sprintf("%s: %s. %s", words.Get("hint", "number", fmt.Sprint(i+1)), s.Technique.Title, s.Text))
 	}
-	return strings.Join(hints, "\n")
+	return strings.Join(hints, "\n"), true
 }

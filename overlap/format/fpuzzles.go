@@ -10,6 +10,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/plain"
 	"samurai/overlap/format/tree"
 )
 
@@ -122,7 +123,7 @@ func linkRows(board *tree.Node) []*tree.Node {
 	rows := board.List()
 	for _, row := range rows {
 		if row.Kind != tree.List || slices.ContainsFunc(row.List(), func(x *tree.Node) bool {
-			return x.Kind != tree.Object || x.Get("digit", "number", "num", "val") != nil
+			return x.Kind != tree.Object || slices.ContainsFunc(x.Items, func(f *tree.Node) bool { return plain.IsForeign(f.Name) })
 		}) {
 			return nil
 		}

@@ -33,6 +33,7 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 		Author   string          `json:"author,omitempty"`
 		Source   string          `json:"source,omitempty"`
 		Level    string          `json:"difficulty,omitempty"`
+		Lang     string          `json:"lang,omitempty"`
 		Layout   string          `json:"layout,omitempty"`
 		Grids    json.RawMessage `json:"grids"`
 		Solution json.RawMessage `json:"solution,omitempty"`
@@ -54,13 +55,13 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 	}
 	about := it.Source.About
 	p := puzzle{
-		Title: it.Source.Title, ID: about.ID, Author: about.Author, Source: about.Source, Level: about.Difficulty,
+		Title: it.Source.Title, ID: about.ID, Author: about.Author, Source: about.Source, Level: about.Difficulty, Lang: about.Lang,
 		Layout: it.Source.Ref, Grids: byName(it.Grid),
 	}
 	if it.Solution != nil {
 		p.Solution = byName(func(g int) layout.Digits { return it.Solution[g] })
 	}
-	lost := it.without("title", "id", "author", "source", "difficulty", "solution")
+	lost := it.without("title", "id", "author", "source", "difficulty", "lang", "solution")
 	if p.Layout == "" || layout.IsPath(p.Layout) {
 		p.Layout = it.Board.Layout.Name
 		if p.Layout != "single" {

@@ -100,11 +100,15 @@ func (s *source) link(row int, l string, pos layout.Pos) (p *layout.Puzzle) {
 	default:
 		text := s.rows[row]
 		if m := plainLink.FindStringSubmatchIndex(text); m != nil {
-			solution := ""
-			if more := plainCells.FindStringSubmatch(text[m[3]:]); more != nil {
-				solution = more[1]
+			other := plainCells.FindStringSubmatchIndex(text[m[3]:])
+			if other == nil {
+				return s.plainGrid(text[m[2]:m[3]], func(i int) layout.Pos { return s.pos(row, m[2]+i) })
 			}
-			return s.solvedGrid(text[m[2]:m[3]], func(i int) layout.Pos { return s.pos(row, m[2]+i) }, solution)
+			first, second := text[m[2]:m[3]], text[m[3]+other[2]:m[3]+other[3]]
+			if extends(first, second) {
+				return s.filledGrid(second, func(i int) layout.Pos { return s.pos(row, m[3]+other[2]+i) }, first)
+			}
+			return s.filledGrid(first, func(i int) layout.Pos { return s.pos(row, m[2]+i) }, second)
 		}
 		if m := wikiLink.FindStringSubmatch(text); m != nil {
 			return s.wikiGrid(m[1], pos)

@@ -43,16 +43,34 @@ var (
 	plainCells = regexp.MustCompile(`[/=?#&]([0-9.]{81})(?:[^0-9.]|$)`)
 )
 
-// plainGrid reads the 81 cells of a link; nil after noting what is wrong. pos is the place of each.
-func (s *source) plainGrid(cells string, pos func(i int) layout.Pos) *layout.Puzzle {
-	return s.solvedGrid(cells, pos, "")
+// extends reports whether cells of a grid have the digits of others, and more.
+func extends(more, cells string) bool {
+	for i := range cells {
+		if d := cells[i]; '1' <= d && d <= '9' && more[i] != d {
+			return false
+		}
+	}
+	return more != cells
 }
 
-// solvedGrid is plainGrid with the solution, or whatever else the link has as 81 cells.
-func (s *source) solvedGrid(cells string, pos func(i int) layout.Pos, solution string) *layout.Puzzle {
+// plainGrid reads the 81 cells of a link; nil after noting what is wrong. pos is the place of each.
+func (s *source) plainGrid(cells string, pos func(i int) layout.Pos) *layout.Puzzle {
+	return s.filledGrid(cells, pos, "")
+}
+
+// filledGrid is plainGrid with the other 81 cells of a link: the solution, or what a player has entered.
+func (s *source) filledGrid(cells string, pos func(i int) layout.Pos, filled string) *layout.Puzzle {
 	c := newGrid(pos(0))
-	if solution != "" {
-		c.solution, c.solvedAt = solution, pos(0)
+	switch {
+	case filled == "":
+	case extends(filled, cells) && strings.ContainsAny(filled, ".0"):
+		for i := range c.cells {
+			if d := filled[i]; '1' <= d && d <= '9' && cells[i] != d {
+				c.cells[i].entered = d - '0'
+			}
+		}
+	default:
+		c.solution, c.solvedAt = filled, pos(0)
 	}
 	for i := range c.cells {
 		c.cells[i].pos = pos(i)

@@ -43,9 +43,18 @@ func TestPlainLinks(t *testing.T) {
 		}
 		return text
 	}
-	link := "https://example.org/?q=" + cells(clued(t, full)) + "&a=" + cells(full)
-	if doc := read(t, link, Options{})[0]; doc.Problems.Errors() || doc.Puzzle.Certificate == nil || doc.Puzzle.Clues[0].Digits == full.Grid(0) {
-		t.Errorf("a link with its solution: %v %+v", doc, doc.Puzzle)
+	it := clued(t, full)
+	for _, link := range []string{
+		"?q=" + cells(it) + "&a=" + cells(full), "?a=" + cells(full) + "&q=" + cells(it), cells(full) + "/" + cells(it),
+	} {
+		doc := read(t, "https://example.org/"+link, Options{})[0]
+		if doc.Problems.Errors() || doc.Puzzle.Certificate == nil || strings.ReplaceAll(cellText(doc.Puzzle), ".", "0") != cells(it) {
+			t.Errorf("a link with its solution: %v %+v", doc, doc.Puzzle)
+		}
+	}
+	some := cells(full)[:40] + cells(it)[40:]
+	if doc := read(t, "https://example.org/?now="+some+"&q="+cells(it), Options{})[0]; doc.Problems.Errors() || doc.Puzzle.Progress == nil || strings.ReplaceAll(cellText(doc.Puzzle), ".", "0") != cells(it) {
+		t.Errorf("a link with what was entered: %v %+v", doc, doc.Puzzle)
 	}
 }
 

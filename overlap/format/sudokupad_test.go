@@ -179,6 +179,7 @@ func TestForeignCells(t *testing.T) {
 		"objects with digit":    `{"cells":` + rows(`{"digit":%c}`, `{"digit":0}`) + `}`,
 		"objects with num":      `{"size":9,"grid":` + rows(`{"num":%c,"fixed":true}`, `{"num":null}`) + `}`,
 		"objects with value 0":  `{"cells":` + rows(`{"value":%c}`, `{"value":0}`) + `}`,
+		"objects with fixed":    `{"cells":` + rows(`{"value":%c,"fixed":true}`, `{"value":5,"fixed":false}`) + `}`,
 		"objects with v, given": `{"cells":` + rows(`{"v":%c,"given":true}`, `{}`) + `}`,
 	} {
 		doc, err := NewReader("test", strings.NewReader(text), Options{Find: layouts.Get}).Next()

@@ -26,6 +26,12 @@ func TestAccount(t *testing.T) {
 	for _, at := range []int{0, 1, 3, 8, 16, 23, 24} {
 		texts[fmt.Sprint("a digit in column ", at, " of a frame")] = strings.Replace(box, line, line[:at]+"5"+line[at+1:], 1)
 	}
+	cellular := strings.SplitAfter(cellFrames(d.grid(0, d.clues, " "), "│", "─"), "\n")
+	if !strings.HasPrefix(cellular[1], "│") {
+		t.Fatalf("%q", cellular)
+	}
+	cellular[1] = strings.Replace(cellular[1], "│", "5", 1)
+	texts["a digit for the first bar"] = strings.Join(cellular, "")
 	for _, sep := range []string{",", ";", "\t", " "} {
 		text := ""
 		for _, row := range zeros {

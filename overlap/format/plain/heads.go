@@ -109,6 +109,7 @@ var about = []struct{ name, word string }{
 	{"difficulty", "difficulty"},
 	{"level", "difficulty"},
 	{"rating", "difficulty"},
+	{"lang", "lang"},
 }
 
 // isAbout reports whether a name is that of words about a puzzle.

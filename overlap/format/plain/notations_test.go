@@ -353,6 +353,17 @@ var notations = []notation{
 		}
 		return asJSON(rows)
 	}, false, true, false},
+	{"JSON, a solution and which cells are given", func(d *drawn) string {
+		given := d.grid(0, d.clues, "0")
+		for _, row := range given {
+			for c := range row {
+				if row[c] != "0" {
+					row[c] = "1"
+				}
+			}
+		}
+		return asJSON(map[string]any{"board": numbers(d.grid(0, d.solution, "")), "givens": numbers(given)})
+	}, false, true, false},
 	{"JSON, hidden cells", func(d *drawn) string {
 		solution, rows := d.grid(0, d.solution, ""), [][]any{}
 		for r, row := range d.grid(0, d.clues, "") {

@@ -16,11 +16,11 @@ var (
 	valueNames = []string{"value", "v", "digit", "number", "num", "val"}
 	placeNames = []string{"row", "r", "y", "col", "column", "c", "x"}
 	cellNames  = slices.Concat(valueNames, givenNames, openNames, hideNames, showNames, markNames, placeNames)
-	openNames  = []string{"editable", "isEditable", "is_editable", "mutable"} // the opposite of given
-	hideNames  = []string{"hidden", "isHidden", "is_hidden"}                  // a cell shown as a blank
-	showNames  = []string{"visible", "isVisible", "shown", "revealed"}        // the opposite
+	openNames  = []string{"editable", "isEditable", "is_editable", "mutable", "changeable", "user", "guess", "entered"} // the opposite of given
+	hideNames  = []string{"hidden", "isHidden", "is_hidden", "empty", "isEmpty"}                                        // a cell shown as a blank
+	showNames  = []string{"visible", "isVisible", "shown", "revealed"}                                                  // the opposite
 	markNames  = []string{"candidates", "notes", "marks", "pencilMarks", "pencil_marks"}
-	givenNames = []string{"given", "isGiven", "is_given", "fixed", "isFixed", "locked", "readonly", "readOnly", "original", "clue", "isClue", "prefilled", "initial"}
+	givenNames = []string{"given", "isGiven", "is_given", "fixed", "isFixed", "locked", "readonly", "readOnly", "original", "clue", "isClue", "prefilled", "initial", "static"}
 )
 
 // cellOf is the token that a node of a list is; its role is 0 if it is none.
@@ -76,6 +76,13 @@ func cellOf(n *tree.Node) (t token) {
 // isCell reports whether a name is that of a field which says something of a cell.
 func isCell(name string) bool {
 	return slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, name) })
+}
+
+// IsForeign reports whether a name is that of a field which cells of f-puzzles and SudokuPad do not have,
+// and those of other programs do.
+func IsForeign(name string) bool {
+	return isCell(name) && !slices.Contains([]string{"value", "v", "given"}, name) &&
+		!slices.ContainsFunc(slices.Concat(markNames, placeNames), func(s string) bool { return strings.EqualFold(s, name) })
 }
 
 // rowOf is the tokens of a row: a list of cells, a string, or an object that has nothing but one of
@@ -280,7 +287,24 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 	if grids {
 		return nil
 	}
-	return inOrder(n.Name, rows)
+	return inOrder(n.Name, asFlags(n.Name, rows))
+}
+
+// asFlags is rows of 0 and 1 in a list of this name as rows of false and true, if the name says that they
+// tell which cells are given.
+func asFlags(name string, rows [][]token) [][]token {
+	named := slices.ContainsFunc(slices.Concat(givenNames, []string{"givens", "mask"}), func(s string) bool { return strings.EqualFold(s, name) })
+	if !named || slices.ContainsFunc(rows, func(row []token) bool {
+		return slices.ContainsFunc(row, func(t token) bool { return t.sym != '0' && t.sym != '1' })
+	}) {
+		return rows
+	}
+	for _, row := range rows {
+		for i := range row {
+			row[i].set, row[i].role, row[i].sym = 0, flag, map[byte]byte{'0': 'f', '1': 't'}[row[i].sym]
+		}
+	}
+	return rows
 }
 
 // inOrder is rows of cells in a list of this name, which may say that they are boxes or columns.

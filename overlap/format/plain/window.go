@@ -360,7 +360,7 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 
 // try adds the window that rows are, if they are one.
 func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, level bool, add func(int, ...*window)) {
-	if w >= labelWord && w <= labelField && !t.areLabels(rows, w) {
+	if w >= labelWord && w <= labelField && !t.areLabels(rows, w) || w == byBar && !t.sameBars(rows) {
 		return
 	}
 	t.tried = t.tried[:0]
@@ -371,6 +371,16 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 	if last := rows[len(rows)-1].line; win != nil && t.evenly(rows) && !t.sameDash(rows[0].line, last, t.tried, level) && !(ragged && t.indented(rows)) {
 		add(last+1, win)
 	}
+}
+
+// sameBars reports whether rows begin alike, with a bar or without: what stands where a bar should be is no
+// cell.
+func (t *text) sameBars(rows []rowAt) bool {
+	bar := func(r rowAt) bool {
+		first, _ := utf8.DecodeRuneInString(strings.TrimSpace(t.lines[r.line].text))
+		return isBar(first)
+	}
+	return !slices.ContainsFunc(rows, func(r rowAt) bool { return bar(r) != bar(rows[0]) })
 }
 
 // areLabels reports whether what stands before rows are labels: words or letters, nothing at all, or
