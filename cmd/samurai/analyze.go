@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -46,9 +45,6 @@ func (c *analyzeCmd) Run(ctx context.Context, s *session) error {
 		status: func(a *answer.Analysis) (status exitStatus) {
 			for _, v := range a.Views {
 				status = status.with(exitOf(v.Report.Verdict))
-				if errors.Is(v.Err, context.Canceled) || errors.Is(v.Err, context.DeadlineExceeded) {
-					status = status.with(exitUndecided)
-				}
 			}
 			return status
 		},
