@@ -61,7 +61,7 @@ type drawCmd struct {
 	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number of the first puzzle (default: 1)."`
 	FirstPage    pageNumber      `group:"pdf" placeholder:"N" help:"Number of the first page, or none to print no page numbers (default: pages are counted, as in 1 / 12)."`
 	Instructions string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT above the puzzles, below their titles. rules writes how to solve them, in their language."`
-	Hints        int             `group:"pdf" placeholder:"N" help:"Write the first N steps of the solution path below each puzzle, those that are not singles, or singles if there are no others. They are in English."`
+	Hints        int             `group:"pdf" placeholder:"N" help:"Write the first N steps of the solution path below each puzzle, in English. Singles are left out unless all steps are singles."`
 	Footer       string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
 
 	CellSize float64 `group:"svg, png and eps" default:"24" placeholder:"PT" help:"Width of a cell in points (default: 24)."`

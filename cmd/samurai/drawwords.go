@@ -103,7 +103,7 @@ func stars(difficulty string) string {
 	return strings.Repeat("★", filled) + strings.Repeat("☆", int(logic.Extreme)+1-filled)
 }
 
-// hints are the first steps of a puzzle's solution path, as paragraphs: those that are not singles, or else singles.
+// hints are the first steps of a puzzle's solution path, as paragraphs. Singles are left out unless all steps are singles.
 func (c *drawCmd) hints(ctx context.Context, a *answer.Puzzle, words lang.Table) (text string, inTime bool) {
 	ctx, cancel := c.Timeout.within(ctx)
 	defer cancel()

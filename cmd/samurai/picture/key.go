@@ -24,7 +24,7 @@ func PDF(w io.Writer, entries []render.Entry, p render.Print, title string) (pag
 }
 
 // AddKey gives a puzzle to print its solution as the key. Where a second one differs, cells
-// stand out and have its digits. If there is no solution, the note says so in the words of a table.
+// stand out and have its digits. Without a solution, the note says why, in these words.
 func AddKey(e *render.Entry, a *answer.Solution, words lang.Table) {
 	r := a.Report
 	switch {

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -13,139 +12,6 @@ import (
 	"samurai/layouts"
 	"samurai/overlap"
 )
-
-// drawn is a board with digits for tests: a solution, of which some cells are clues.
-type drawn struct {
-	board    *overlap.Board
-	clues    []uint8
-	solution []uint8
-}
-
-// pattern returns a board of a layout with a solution and clues in three of ten cells.
-func pattern(l *layout.Layout, r *rand.Rand) *drawn {
-	b, problems := overlap.New(l)
-	if problems.Errors() || b.Paper == nil {
-		return nil
-	}
-	d := &drawn{b, make([]uint8, b.Cells()), make([]uint8, b.Cells())}
-	to := r.Perm(9)
-	for k, spot := range b.Paper.Boxes {
-		for i := range 9 {
-			d.solution[9*k+i] = uint8(to[(3*(i/3)+spot.Row+3*spot.Col+i%3)%9] + 1)
-			if r.IntN(10) < 3 {
-				d.clues[9*k+i] = d.solution[9*k+i]
-			}
-		}
-	}
-	if layout.Check(l, nil, b.ByGrid(d.solution)) != nil {
-		return nil // it shares boxes that are apart on paper
-	}
-	return d
-}
-
-// places are the rows of the paper, with blank for a blank cell and gap outside.
-func (d *drawn) places(digits []uint8, blank, gap string) [][]string {
-	p := d.board.Paper
-	rows := make([][]string, 3*p.Rows)
-	for r := range rows {
-		rows[r] = slices.Repeat([]string{gap}, 3*p.Cols)
-	}
-	for cell, v := range digits {
-		box := p.Boxes[cell/9]
-		s := blank
-		if v != 0 {
-			s = fmt.Sprint(v)
-		}
-		rows[3*box.Row+cell%9/3][3*box.Col+cell%3] = s
-	}
-	return rows
-}
-
-// lines joins rows: with a text between cells.
-func lines(rows [][]string, between string) string {
-	var b strings.Builder
-	for _, r := range rows {
-		b.WriteString(strings.Join(r, between) + "\n")
-	}
-	return b.String()
-}
-
-// inside are the rows without the gaps.
-func (d *drawn) inside(blank string) [][]string {
-	rows := d.places(d.clues, blank, "gap")
-	for i := range rows {
-		rows[i] = slices.DeleteFunc(rows[i], func(s string) bool { return s == "gap" })
-	}
-	return rows
-}
-
-// grid is the rows of one grid.
-func (d *drawn) grid(g int, digits []uint8, blank string) (rows [][]string) {
-	var all [81]uint8
-	overlap.View(d.board, g, digits, &all)
-	for r := range 9 {
-		var row []string
-		for c := range 9 {
-			s := blank
-			if v := all[9*r+c]; v != 0 {
-				s = fmt.Sprint(v)
-			}
-			row = append(row, s)
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
-
-func (d *drawn) grids(each func(name string, rows [][]string) string, blank string) string {
-	var b strings.Builder
-	for g := range d.board.Grids {
-		b.WriteString(each(d.board.Layout.Grids[g].Name, d.grid(g, d.clues, blank)))
-	}
-	return b.String()
-}
-
-func asJSON(v any) string {
-	b, _ := json.Marshal(v)
-	return string(b)
-}
-
-// numbers turns words into numbers, and null.
-func numbers(rows [][]string) (all [][]any) {
-	for _, r := range rows {
-		var row []any
-		for _, s := range r {
-			var v any
-			_ = json.Unmarshal([]byte(s), &v)
-			row = append(row, v)
-		}
-		all = append(all, row)
-	}
-	return all
-}
-
-// brackets are rows as arrays of a programming language.
-func brackets(rows [][]string, open, end string) string {
-	var b strings.Builder
-	for _, r := range rows {
-		b.WriteString("  " + open + strings.Join(r, ", ") + end + ",\n")
-	}
-	return b.String()
-}
-
-// cellFrames are rows with lines around every cell.
-func cellFrames(rows [][]string, bar, level string) string {
-	line := strings.Repeat(level, 4*len(rows[0])+1) + "\n"
-	var b strings.Builder
-	for _, r := range rows {
-		b.WriteString(line + bar)
-		for _, c := range r {
-			b.WriteString(" " + c + " " + bar)
-		}
-		b.WriteString("\n")
-	}
-	return b.String() + line
-}
 
 // notation writes a puzzle.
 type notation struct {
@@ -418,27 +284,6 @@ var notations = []notation{
 		}
 		return lines(rows, " ")
 	}, false, true, false},
-}
-
-func trimmed(s string) string {
-	var b strings.Builder
-	for l := range strings.Lines(s) {
-		b.WriteString(strings.TrimRight(l, " \n") + "\n")
-	}
-	return b.String()
-}
-
-// framed is a grid with lines around its boxes.
-func framed(rows [][]string) string {
-	line := "+-------+-------+-------+\n"
-	s := ""
-	for r, row := range rows {
-		if r%3 == 0 {
-			s += line
-		}
-		s += "| " + strings.Join(row[:3], " ") + " | " + strings.Join(row[3:6], " ") + " | " + strings.Join(row[6:], " ") + " |\n"
-	}
-	return s + line
 }
 
 // decorated puts things around a text that say nothing.

@@ -1,4 +1,4 @@
-// A group of buttons of which one is chosen: one tab stop, arrows choose.
+// A group of buttons with one choice: Tab stops at it once, and arrows choose.
 
 /** @param {HTMLElement} group @param {(button: HTMLElement) => void} choose */
 export function radios(group, choose) {
