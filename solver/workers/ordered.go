@@ -29,7 +29,7 @@ type task[T, R any] struct {
 // and returns finished as false. At any time it holds only a few more items than there are
 // jobs.
 func (o *Ordered[T, R]) Run(ctx context.Context, items iter.Seq[T]) (finished bool, err error) {
-	ctx, cancel := context.WithCancel(ctx)
+	working, cancel := context.WithCancel(ctx)
 	defer cancel()
 	quit := make(chan struct{})
 	defer close(quit)
@@ -55,8 +55,9 @@ func (o *Ordered[T, R]) Run(ctx context.Context, items iter.Seq[T]) (finished bo
 		go func() {
 			work := o.Work()
 			for t := range begin {
+				// ctx, not working, which ends a moment later: the item may come of that end.
 				if t.begun = ctx.Err() == nil; t.begun {
-					t.result = work(ctx, t.item)
+					t.result = work(working, t.item)
 				}
 				close(t.ready)
 			}

@@ -150,6 +150,29 @@ func TestOrderedEnds(t *testing.T) {
 	}
 }
 
+// late is a context that has ended, and what depends on it does not know yet.
+type late struct{ context.Context }
+
+func (late) Err() error { return context.Canceled }
+
+// TestOrderedBeginsNothingLate: an item that comes after the end, for example in place of a file
+// that was waited for, is not worked on.
+func TestOrderedBeginsNothingLate(t *testing.T) {
+	o := Ordered[int, int]{
+		Work: func() func(context.Context, int) int {
+			return func(context.Context, int) int {
+				t.Error("an item is worked on")
+				return 0
+			}
+		},
+		Done: func(int, int) (bool, error) { return true, nil },
+	}
+	var seen atomic.Int64
+	if finished, err := o.Run(late{t.Context()}, upTo(1, &seen)); finished || err != nil {
+		t.Errorf("finished is %t, error %v", finished, err)
+	}
+}
+
 // TestOrderedOfZeroJobs: 0 jobs are one a core. (A bubble ends when all in it wait for each other.)
 func TestOrderedOfZeroJobs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
