@@ -63,7 +63,7 @@ func (c *drawCmd) look(ctx context.Context, s *session) (render.Look, error) {
 	var files [2][]byte
 	for i, name := range c.Font {
 		var err error
-		if files[i], err = readFont(ctx, s, name); err != nil {
+		if files[i], err = s.inputs.read(ctx, name, maxFont); err != nil {
 			return look, err
 		}
 	}
@@ -79,20 +79,6 @@ func (c *drawCmd) look(ctx context.Context, s *session) (render.Look, error) {
 
 // maxFont is the most bytes that a font may have; those of all Chinese characters have 20 MB.
 const maxFont = 100_000_000
-
-// readFont reads the file of a font.
-func readFont(ctx context.Context, s *session, name string) ([]byte, error) {
-	f, err := s.inputs.open(ctx, &s.inputs.others, name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxFont+1))
-	if len(data) > maxFont {
-		return nil, fmt.Errorf("%s has more than %d MB, so it is not a font", layout.Visible(name), maxFont/1_000_000)
-	}
-	return data, err
-}
 
 // pages lays the puzzles out on pages.
 func (c *drawCmd) pages(ctx context.Context, s *session, entries []render.Entry, look render.Look) ([]*render.Scene, error) {

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -22,12 +21,7 @@ func (c *drawCmd) readWords(ctx context.Context, s *session) error {
 	if c.Words == "" {
 		return nil
 	}
-	f, err := s.inputs.open(ctx, &s.inputs.others, c.Words)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, maxWords))
+	text, err := s.inputs.read(ctx, c.Words, maxWords)
 	if err != nil {
 		return err
 	}

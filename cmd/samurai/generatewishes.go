@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -77,16 +76,8 @@ func (c *generateCmd) wish(ctx context.Context, s *session) (b *overlap.Board, w
 
 // readPattern reads a pattern from a file, which cannot be larger than a board as drawn.
 func readPattern(ctx context.Context, s *session, b *overlap.Board, path string) ([]bool, error) {
-	f, err := s.inputs.open(ctx, &s.inputs.others, path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
 	const maxBytes = 1 << 24
-	text, err := io.ReadAll(io.LimitReader(f, maxBytes))
-	if err == nil && len(text) == maxBytes {
-		err = fmt.Errorf("%s is too large for a pattern", layout.Visible(path))
-	}
+	text, err := s.inputs.read(ctx, path, maxBytes)
 	if err != nil {
 		return nil, err
 	}

@@ -35,6 +35,20 @@ func (in *inputs) open(ctx context.Context, kind *[]fs.FileInfo, path string) (i
 	return &waiting{ReadCloser: f, ctx: ctx}, nil
 }
 
+// read reads a file that is not a puzzle and has at most so many bytes.
+func (in *inputs) read(ctx context.Context, path string, most int64) ([]byte, error) {
+	f, err := in.open(ctx, &in.others, path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, most+1))
+	if int64(len(data)) > most {
+		return nil, fmt.Errorf("%s is too large: more than %d bytes", layout.Visible(path), most)
+	}
+	return data, err
+}
+
 func (in *inputs) add(kind *[]fs.FileInfo, info fs.FileInfo, err error) {
 	if err == nil && info.Mode().IsRegular() {
 		in.mu.Lock()
