@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+	"unicode/utf8"
 )
 
 // Table has words by what they are for; what it lacks is English. A nil table is English.
@@ -47,9 +48,10 @@ func Of(language string) (Table, bool) {
 
 // Read adds the words of a text to a table, in place of what it has for the same: a line for each, as in
 // "solution = Lösung {number}". Lines that begin with "#" are comments. The error names a line that is not
-// like that, words that nothing prints, or a part in braces that the English words do not have.
+// like that or not UTF-8, words that nothing prints or that another line has, or a part in braces that the
+// English words do not have.
 func (t Table) Read(text string) error {
-	n := 0
+	n, lines := 0, map[string]int{}
 	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
 		n++
 		line = strings.TrimSpace(line)
@@ -60,17 +62,21 @@ func (t Table) Read(text string) error {
 		key, words = strings.TrimSpace(key), strings.TrimSpace(words)
 		before, known := fallback()[key]
 		switch {
+		case !utf8.ValidString(line):
+			return fmt.Errorf("line %d: not UTF-8 text", n)
 		case !ok:
 			return fmt.Errorf("line %d: %q has no =; write it as in: solution = Solution {number}", n, line)
 		case !known:
 			return fmt.Errorf("line %d: nothing is called %q", n, key)
+		case lines[key] > 0:
+			return fmt.Errorf("line %d: %s is in line %d, too", n, key, lines[key])
 		}
 		for _, part := range strings.Split(words, "{")[1:] {
 			if name, _, ok := strings.Cut(part, "}"); !ok || !strings.Contains(before, "{"+name+"}") {
 				return fmt.Errorf("line %d: {%s is none of the parts of %q", n, part, before)
 			}
 		}
-		t[key] = words
+		t[key], lines[key] = words, n
 	}
 	return nil
 }
