@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 
 	"samurai/layout"
 )
@@ -17,7 +18,7 @@ type drawings struct {
 	record
 	inputs *inputs
 	drawn  map[int]drawing // by an earlier run, by the puzzle's index
-	names  map[string]int  // the indices of puzzles by the files that they are drawn into
+	names  map[string]int  // the indices of puzzles by the files that they are drawn into, in small letters
 	last   int             // index of a puzzle of this run
 }
 
@@ -56,7 +57,7 @@ func (c *drawCmd) newDrawings(s *session) (*drawings, error) {
 		if n == 0 {
 			return d, nil
 		}
-		d.drawn[e.Index], d.names[e.Path] = e, e.Index
+		d.drawn[e.Index], d.names[strings.ToLower(e.Path)] = e, e.Index
 		d.recorded += n
 	}
 }
@@ -70,6 +71,12 @@ func (c *drawCmd) has(j *job) (bool, error) {
 	return is && exists(before.Path), nil
 }
 
+// taken reports whether another puzzle is drawn into a file of that name, or of one that some systems take for it.
+func (d *drawings) taken(name string, index int) bool {
+	of, is := d.names[strings.ToLower(name)]
+	return is && of != index
+}
+
 // ready is to be called before a picture is drawn. No two runs draw the same pictures.
 func (d *drawings) ready() error {
 	if d.file == nil && !d.over {
@@ -80,7 +87,7 @@ func (d *drawings) ready() error {
 
 // add records a picture that has been drawn.
 func (d *drawings) add(e *drawn, path string) error {
-	d.names[path] = e.index
+	d.names[strings.ToLower(path)] = e.index
 	if d.over {
 		return nil
 	}

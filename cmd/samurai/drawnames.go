@@ -34,7 +34,7 @@ func (c *drawCmd) nameOf(e *drawn) (string, error) {
 	}
 	name := placeholder.ReplaceAllStringFunc(c.Output, func(part string) string {
 		text := inName(parts[part])
-		if text == "" {
+		if parts[part] == "" {
 			err = fmt.Errorf("puzzle %d of %s has no %s for %s in -o", c.First+e.index, layout.Visible(e.file), strings.Trim(part, "{}"), part)
 		}
 		return text
@@ -54,15 +54,18 @@ func inName(text string) string {
 	for len(clean) > longest {
 		clean = strings.TrimRightFunc(clean[:len(clean)-1], func(r rune) bool { return r == unicode.ReplacementChar })
 	}
-	return strings.Trim(clean, " .")
+	if clean = strings.Trim(clean, " ."); clean == "" {
+		return "-" // of dots alone
+	}
+	return clean
 }
 
 // pictureOf is the file of a picture; several says that it is one of several.
 func (c *drawCmd) pictureOf(s *session, e *drawn, several bool) (string, error) {
 	if c.named() {
 		name, err := c.nameOf(e)
-		if before, twice := c.drawings.names[name]; err == nil && twice && before != e.index {
-			err = fmt.Errorf("puzzles %d and %d would both be drawn into %s; add {number} to the name in -o", c.First+before, c.First+e.index, layout.Visible(name))
+		for c.drawings.taken(name, e.index) {
+			name = numbered(name, e.ID)
 		}
 		return name, err
 	}
