@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/alecthomas/kong"
+
 	"samurai/cmd/samurai/picture"
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
@@ -38,9 +40,14 @@ that is not a single.
 }
 
 // Validate checks what no enum can.
-func (c *explainCmd) Validate() error {
+func (c *explainCmd) Validate(kctx *kong.Context) error {
 	switch {
 	case c.Techniques:
+		for _, part := range kctx.Path {
+			if f := part.Flag; f != nil && !slices.Contains([]string{"techniques", "output", "no-color"}, f.Name) {
+				return fmt.Errorf("--%s is for puzzles, not for --techniques", f.Name)
+			}
+		}
 		_, err := logic.Named(c.Files)
 		return err
 	case len(c.Files) == 0:

@@ -19,6 +19,7 @@ var wordings = []struct {
 	{`^(unknown flag [^ ,]+), did you mean "(--[^"]*)"\?$`, "$1; did you mean $2?"},
 	{`^(unknown flag [^ ,]+), did you mean .*$`, "$1"},
 	{`^(--[a-z-]+): expected .* value but got "EOL".*$`, "$1 needs a value"},
+	{`^(--[a-z-]+): bool value must be .* but got "(.*)"$`, "$1 takes no value; if $2 is a name, put a space in place of the ="},
 	{`^(--[a-z-]+): expected a float but got "(.*)" .*$`, "$1 must be a number, not $2"},
 	// A value that begins with - is taken for a flag, unless = is before it.
 	{`^(--[a-z-]+): expected .* value but got "(-[.0-9][^"]*)" \(short flag\).*`, "$1 must not be negative: $2"},
