@@ -20,7 +20,7 @@ import (
 )
 
 // interrupted runs a command that reads a file from a standard input which does not
-// end, interrupts it once a line of its output matches, and wants an exit status:
+// end, interrupts it once a line of its output matches, and wants that it says so, and an exit status:
 // interrupted 4 pattern file samurai solve -. Where the pattern is empty the command
 // is interrupted as soon as it has begun to read.
 func interrupted(ts *testscript.TestScript, neg bool, args []string) {
@@ -73,6 +73,9 @@ func interrupted(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	if !pattern.MatchString(said.String()) {
 		ts.Fatalf("no match for %s in what it said", args[1])
+	}
+	if !strings.Contains(errs.String(), "samurai: interrupted\n") {
+		ts.Fatalf("standard error does not say that it was interrupted")
 	}
 }
 

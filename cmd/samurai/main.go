@@ -146,7 +146,9 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	var usage *kong.ParseError
 	switch {
 	case errors.As(err, &known):
-		if ctx.Err() == nil && of.exitZero {
+		if ctx.Err() != nil {
+			fmt.Fprintln(s.err, "samurai: interrupted")
+		} else if of.exitZero {
 			return exitUnique
 		}
 		return int(known)

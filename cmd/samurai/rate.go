@@ -29,7 +29,8 @@ func (*rateCmd) Help() string {
 
 For score and level, rate solves the puzzle a second time: the techniques of the lowest level come
 first, and of these the one with the lowest score. hardest and technique come from the first solving,
-so that technique may be of a higher level than the puzzle.
+so that technique may be of a higher level than the puzzle. If time runs out, or no known technique
+applies, the numbers are those of the steps so far, with a +.
 
 ` + exitLogicHelp
 }

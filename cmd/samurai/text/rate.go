@@ -31,12 +31,21 @@ func (p *Page) rows(r *answer.Rated) [][]string {
 	return [][]string{rateHeads, rateColumns(r)}
 }
 
-// rateColumns are those of a row.
+// rateColumns are those of a row. Where the rating was cut, or no technique goes on, its numbers are
+// those so far, with a plus sign.
 func rateColumns(r *answer.Rated) []string {
 	row := []string{"", r.Verdict, "", "", "", "", "", strconv.Itoa(answer.ClueCount(r.Puzzle.Puzzle)), r.Head().Layout, r.Name()}
-	if t := r.Rating.Technique; t != nil && r.Verdict == answer.Solved {
-		row[0], row[1], row[2], row[3] = fmt.Sprintf("%.1f", r.Rating.Hardest), t.Name, strconv.Itoa(r.Rating.Score), r.Rating.Level.String()
-		row[4], row[5], row[6] = strconv.Itoa(r.Rating.Steps), strconv.Itoa(r.Rating.Bottlenecks), strconv.Itoa(r.Rating.Crossings)
+	t := r.Rating.Technique
+	if t == nil {
+		return row
+	}
+	more := "+"
+	if r.Verdict == answer.Solved {
+		more, row[1], row[2], row[3] = "", t.Name, strconv.Itoa(r.Rating.Score), r.Rating.Level.String()
+	}
+	row[0] = fmt.Sprintf("%.1f", r.Rating.Hardest) + more
+	for i, n := range []int{r.Rating.Steps, r.Rating.Bottlenecks, r.Rating.Crossings} {
+		row[4+i] = strconv.Itoa(n) + more
 	}
 	return row
 }
