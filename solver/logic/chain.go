@@ -20,130 +20,141 @@ func findChains(rule chainRule) func(*finder) {
 	return func(f *finder) {
 		g := f.graph(rule.parts)
 		if len(f.failing(g, &rule).list) > 0 {
-			f.search.reset(len(g.nodes))
 			f.chainsTo(g, &rule, longest)
 		}
 	}
 }
 
-// longest is the largest number of strong links of a chain.
-const longest = 24
+// longest is the largest number of links of a chain, which has 24 strong ones then.
+const longest = 47
 
-// chainSearch is the memory of the search for chains: breadth first from one node.
-type chainSearch struct {
-	off, on      []visit // by node: how it was reached, not there and there
-	turn         uint32
-	queue        []int32
-	mark         []uint32
-	markTurn     uint32
-	fringe, next []int32 // room
+// reach is what follows from one node by links, each from the one before: breadth first.
+type reach struct {
+	on, off     []visit // by node: how it was reached, there and not there
+	turn        uint32
+	there, gone []int32 // the nodes that were reached, in this order
 }
 
 // visit says how a node was reached, if turn is that of the search.
 type visit struct {
 	turn uint32
-	from int32
+	from int32 // -1 for the first
 	via  edge
-	len  int32 // strong links up to here
+	len  int32 // links up to here
 }
 
-func (s *chainSearch) reset(n int) {
-	if len(s.off) < n {
-		s.off, s.on, s.mark = make([]visit, n), make([]visit, n), make([]uint32, n)
-		s.turn, s.markTurn = 0, 0
+// at returns how a node was reached, nil if it was not.
+func (r *reach) at(u int32, on bool) *visit {
+	v := &r.off[u]
+	if on {
+		v = &r.on[u]
+	}
+	if v.turn != r.turn {
+		return nil
+	}
+	return v
+}
+
+// spread follows links of some kinds from a node that is there, or not, for at most limit links.
+func (r *reach) spread(g *graph, x int32, on bool, strong, weak linkKind, limit int) {
+	if len(r.on) < len(g.nodes) {
+		r.on, r.off, r.turn = make([]visit, len(g.nodes)), make([]visit, len(g.nodes)), 0
+	}
+	r.turn++
+	r.there, r.gone = r.there[:0], r.gone[:0]
+	if on {
+		r.on[x], r.there = visit{turn: r.turn, from: -1}, append(r.there, x)
+	} else {
+		r.off[x], r.gone = visit{turn: r.turn, from: -1}, append(r.gone, x)
+	}
+	for i, j := 0, 0; i < len(r.there) || j < len(r.gone); {
+		for ; i < len(r.there); i++ {
+			u := r.there[i]
+			for _, e := range g.weakly(u) {
+				if e.kind&weak != 0 && r.off[e.to].turn != r.turn {
+					r.off[e.to] = visit{r.turn, u, e, r.on[u].len + 1}
+					r.gone = append(r.gone, e.to)
+				}
+			}
+		}
+		for ; j < len(r.gone); j++ {
+			u := r.gone[j]
+			if int(r.off[u].len) >= limit {
+				return
+			}
+			for _, e := range g.strong[u] {
+				if e.kind&strong != 0 && r.on[e.to].turn != r.turn {
+					r.on[e.to] = visit{r.turn, u, e, r.off[u].len + 1}
+					r.there = append(r.there, e.to)
+				}
+			}
+		}
 	}
 }
 
-// chainsTo emits the chains of at most limit strong links: all, or those of the fewest links
-// that remove something.
+// path returns the nodes that lead to one, and the kinds of their strong links.
+func (r *reach) path(g *graph, u int32, on bool) (path Chain, kinds linkKind) {
+	for u >= 0 {
+		v, n := r.at(u, on), Node{Digit: g.nodes[u].digit, Cells: g.nodes[u].cells, On: on}
+		if on && v.from >= 0 {
+			kinds |= v.via.kind
+			if v.via.kind == inSet {
+				n.ALS = &g.sets[v.via.of]
+			}
+		}
+		path = append(path, n)
+		u, on = v.from, !on
+	}
+	slices.Reverse(path)
+	return path, kinds
+}
+
+// chainsTo emits the chains of at most limit links: all, or those of the fewest links that remove
+// something.
 func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) {
-	s := &f.search
 	begins := f.failing(g, rule).near
 	if rule.loop && !f.options.batch { // what any link of a loop excludes goes
 		begins = f.offBy(g, rule)
 	}
+	beside := make([]bool, len(g.nodes)) // by node: whether it is weakly linked with the first
 	for x := range int32(len(g.nodes)) {
-		if !begins[x] || !f.starts(g, rule, x) {
+		if !begins[x] || !slices.ContainsFunc(g.strong[x], func(e edge) bool { return e.kind&rule.strong != 0 }) {
 			continue
 		}
 		if f.ended() {
 			return
 		}
-		f.spread(g, rule, x, limit)
-		s.markTurn++
+		f.reach.spread(g, x, false, rule.strong, rule.weak, limit)
 		for _, e := range g.weakly(x) {
-			s.mark[e.to] = s.markTurn
+			beside[e.to] = true
 		}
-		for _, y := range s.queue {
-			if int(s.on[y].len) > limit {
+		for _, y := range f.reach.there {
+			n := int(f.reach.on[y].len)
+			if n > limit {
 				break
 			}
-			if y < x || s.on[y].len < 2 && !rule.loop {
-				continue
+			if y >= x && (n >= 3 || rule.loop) && f.ending(g, rule, x, y, beside) && !f.options.every {
+				limit = n
 			}
-			if f.ending(g, rule, x, y) && !f.options.every {
-				limit = int(s.on[y].len)
-			}
+		}
+		for _, e := range g.weakly(x) {
+			beside[e.to] = false
 		}
 	}
 	if !f.options.every {
-		f.steps = slices.DeleteFunc(f.steps, func(s Step) bool { return len(s.Chains[0])/2 > limit })
+		f.steps = slices.DeleteFunc(f.steps, func(s Step) bool { return len(s.Chains[0])-1 > limit })
 	}
-}
-
-// starts reports whether a chain may begin at a node.
-func (f *finder) starts(g *graph, rule *chainRule, x int32) bool {
-	for _, e := range g.strong[x] {
-		if e.kind&rule.strong != 0 {
-			return true
-		}
-	}
-	return false
-}
-
-// spread follows the links from a node that is not there, for at most limit strong links.
-func (f *finder) spread(g *graph, rule *chainRule, x int32, limit int) {
-	s := &f.search
-	s.turn++
-	s.queue = s.queue[:0]
-	s.off[x] = visit{turn: s.turn, from: -1}
-	fringe, next := append(s.fringe[:0], x), s.next[:0]
-	for depth := int32(1); len(fringe) > 0 && int(depth) <= limit; depth++ {
-		next = next[:0]
-		first := len(s.queue)
-		for _, u := range fringe {
-			for _, e := range g.strong[u] {
-				if e.kind&rule.strong == 0 || s.on[e.to].turn == s.turn {
-					continue
-				}
-				s.on[e.to] = visit{s.turn, u, e, depth}
-				s.queue = append(s.queue, e.to)
-			}
-		}
-		for _, v := range s.queue[first:] {
-			for _, e := range g.weakly(v) {
-				if e.kind&rule.weak == 0 || s.off[e.to].turn == s.turn {
-					continue
-				}
-				s.off[e.to] = visit{s.turn, v, e, depth}
-				next = append(next, e.to)
-			}
-		}
-		fringe, next = next, fringe
-	}
-	s.fringe, s.next = fringe, next
 }
 
 // ending emits the chain that leads from x to y, if it removes something.
-func (f *finder) ending(g *graph, rule *chainRule, x, y int32) bool {
-	s := &f.search
-	closes := x != y && s.mark[y] == s.markTurn
+func (f *finder) ending(g *graph, rule *chainRule, x, y int32, beside []bool) bool {
+	closes := x != y && beside[y]
 	if rule.loop && !closes {
 		return false
 	}
 	var gone []Candidate
 	for _, e := range g.weakly(y) {
-		if n := &g.nodes[e.to]; s.mark[e.to] == s.markTurn && len(n.cells) == 1 {
+		if n := &g.nodes[e.to]; beside[e.to] && len(n.cells) == 1 {
 			gone = append(gone, In(int(n.cells[0]), n.digit))
 		}
 	}
@@ -153,7 +164,7 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32) bool {
 	if !rule.loop && gone == nil {
 		return false
 	}
-	path, kinds := f.path(g, x, y)
+	path, kinds := f.reach.path(g, y, true)
 	// Where not every chain is wanted, there are none without such a link: an easier rule
 	// has them. Which path is found is a matter of order, so the rating asks no more of it.
 	if f.options.every && rule.least != 0 && kinds&rule.least == 0 || rule.loop && !f.options.batch && crosses(path) {
@@ -179,33 +190,6 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32) bool {
 	step.Houses = f.chainHouses(path)
 	f.emit(step)
 	return true
-}
-
-// path returns the nodes from x to y, and the kinds of its strong links.
-func (f *finder) path(g *graph, x, y int32) (path Chain, kinds linkKind) {
-	s := &f.search
-	on := true
-	for u := y; ; {
-		v := s.off[u]
-		if on {
-			v = s.on[u]
-		}
-		n := Node{Digit: g.nodes[u].digit, Cells: g.nodes[u].cells, On: on}
-		if !on && u == x && v.from < 0 {
-			path = append(path, n)
-			break
-		}
-		if on {
-			kinds |= v.via.kind
-			if v.via.kind == inSet {
-				n.ALS = &g.sets[v.via.of]
-			}
-		}
-		path = append(path, n)
-		u, on = v.from, !on
-	}
-	slices.Reverse(path)
-	return path, kinds
 }
 
 // crosses reports whether a loop uses a candidate twice, so that it is none.

@@ -19,7 +19,7 @@ type finder struct {
 	met       []uint32
 	epoch     uint32
 	graphs    [4]*graph // by parts
-	search    chainSearch
+	reach     reach
 	net       *net
 	verity    []verity
 	fish      map[int]*[10]knownFish // by size and digit

@@ -1,174 +1,106 @@
 package logic
 
-// forced is what follows from one candidate by links alone, each from the one before.
-type forced struct {
-	start   int32 // the node
-	on, off []visit
-	turn    uint32
-	queue   []int32 // the nodes that are there then
-	gone    []int32 // the nodes that are not
-}
+import "math"
 
-// force follows the links from a node that is there.
-func (f *finder) force(g *graph, x int32, r *forced) {
-	if len(r.on) < len(g.nodes) {
-		r.on, r.off, r.turn = make([]visit, len(g.nodes)), make([]visit, len(g.nodes)), 0
+// eachChoice calls do with the candidates one of which is true: those of each cell, and the places of each
+// digit in each house, if there are at least so many. The house is -1 for a cell.
+func (f *finder) eachChoice(least int, do func(options []Candidate, house int32)) {
+	for c, m := range f.marks {
+		if m.Len() >= 2 && !f.ended() {
+			do(f.remove(nil, c, m), -1)
+		}
 	}
-	r.turn++
-	r.start, r.queue, r.gone = x, append(r.queue[:0], x), r.gone[:0]
-	r.on[x] = visit{turn: r.turn, from: -1}
-	for i := 0; i < len(r.queue); i++ {
-		u := r.queue[i]
-		for _, e := range g.weakly(u) {
-			if r.off[e.to].turn == r.turn {
-				continue
-			}
-			r.off[e.to] = visit{r.turn, u, e, r.on[u].len + 1}
-			r.gone = append(r.gone, e.to)
-			for _, s := range g.strong[e.to] {
-				if r.on[s.to].turn != r.turn {
-					r.on[s.to] = visit{r.turn, e.to, s, r.on[u].len + 2}
-					r.queue = append(r.queue, s.to)
-				}
+	for h := range int32(len(f.Houses)) {
+		for d := 1; d <= 9; d++ {
+			if m := f.where(h, d); onesCount(m) >= least && !f.ended() {
+				do(f.allOf(nil, d, f.cellsOf(h, m)), h)
 			}
 		}
 	}
 }
 
-// reason returns the chain from the start to a node that is there, or not.
-func (r *forced) reason(g *graph, u int32, on bool) (c Chain) {
-	for {
-		v := r.off[u]
-		if on {
-			v = r.on[u]
-		}
-		c = append(Chain{{Digit: g.nodes[u].digit, Cells: g.nodes[u].cells, On: on}}, c...)
-		if v.from < 0 {
-			return c
-		}
-		u, on = v.from, !on
+// choose says of a step which cell or house has the options that it goes through.
+func (s *Step) choose(options []Candidate, house int32) {
+	if house >= 0 {
+		s.Houses = []int32{house}
+	} else {
+		s.Fins = []int32{int32(options[0].Cell())}
 	}
 }
 
 // findForcing finds what follows whichever candidate of a cell is true, or whichever place of
-// a digit in a house. With contradiction it finds candidates from which something follows and
-// its opposite.
-func findForcing(contradiction bool) func(*finder) {
-	return func(f *finder) {
-		g := f.graph(groups)
-		if contradiction {
-			f.contradictions(g)
-			return
+// a digit in a house.
+func findForcing(f *finder) {
+	g := f.graph(groups)
+	var from []reach
+	f.eachChoice(3, func(options []Candidate, house int32) {
+		for i, c := range options {
+			if i == len(from) {
+				from = append(from, reach{})
+			}
+			from[i].spread(g, g.at[c], true, whole.strong, whole.weak, math.MaxInt)
 		}
-		var from []forced
-		try := func(starts []int32, house int32, cell int32) {
-			for len(from) < len(starts) {
-				from = append(from, forced{})
-			}
-			if f.ended() {
-				return
-			}
-			for i, x := range starts {
-				f.force(g, x, &from[i])
-			}
-			f.agree(g, from[:len(starts)], house, cell)
-		}
-		var starts []int32
-		for c, m := range f.marks {
-			if m.Len() >= 2 {
-				starts = starts[:0]
-				for rest := m; rest != 0; rest &= rest - 1 {
-					starts = append(starts, g.at[9*c+rest.First()-1])
-				}
-				try(starts, -1, int32(c))
-			}
-		}
-		for h := range int32(len(f.Houses)) {
-			for d := 1; d <= 9; d++ {
-				if m := f.where(h, d); onesCount(m) >= 3 {
-					starts = starts[:0]
-					for _, c := range f.cellsOf(h, m) {
-						starts = append(starts, g.at[9*c+int32(d)-1])
-					}
-					try(starts, h, -1)
-				}
-			}
-		}
-	}
+		f.agree(g, from[:len(options)], options, house)
+	})
 }
 
-// agree emits what each of several starts leads to; one of the starts is true.
-func (f *finder) agree(g *graph, from []forced, house, cell int32) {
-	emit := func(u int32, on bool, gone, put []Candidate) {
-		total := len(from)
-		for i := range from {
-			if v := from[i].off[u]; !on {
-				total += int(v.len)
+// agree emits what each of several options leads to.
+func (f *finder) agree(g *graph, from []reach, options []Candidate, house int32) {
+	for i, nodes := range [2][]int32{from[0].gone, from[0].there} {
+		on := i == 1
+		for _, u := range nodes {
+			links, all := 0, len(g.nodes[u].cells) == 1
+			for i := range from {
+				v := from[i].at(u, on)
+				if all = all && v != nil; !all {
+					break
+				}
+				links += int(v.len)
+			}
+			s := Step{Rating: f.technique.Rating + longer(links-2*len(from))}
+			if !all || !f.easiest(s.Rating) {
+				continue
+			}
+			if c := []Candidate{In(int(g.nodes[u].cells[0]), g.nodes[u].digit)}; on {
+				s.Placed = c
 			} else {
-				total += int(from[i].on[u].len)
+				s.Removed = c
 			}
+			for i := range from {
+				c, _ := from[i].path(g, u, on)
+				s.Chains = append(s.Chains, c)
+			}
+			s.useChains()
+			s.choose(options, house)
+			f.emit(s)
 		}
-		s := Step{Removed: gone, Placed: put, Rating: f.technique.Rating + longer(total-3*len(from))}
-		if !f.easiest(s.Rating) {
+	}
+}
+
+// findContradictions finds candidates from which something follows and its opposite.
+func findContradictions(f *finder) {
+	g := f.graph(groups)
+	for _, c := range f.unknown(nil) {
+		if f.ended() {
 			return
 		}
-		for i := range from {
-			c := from[i].reason(g, u, on)
-			s.Chains = append(s.Chains, c)
-		}
-		s.useChains()
-		if house >= 0 {
-			s.Houses = []int32{house}
-		} else {
-			s.Fins = []int32{cell}
-		}
-		f.emit(s)
-	}
-	for _, u := range from[0].gone {
-		if len(g.nodes[u].cells) == 1 && all(from[1:], func(r *forced) bool { return r.off[u].turn == r.turn }) {
-			emit(u, false, []Candidate{In(int(g.nodes[u].cells[0]), g.nodes[u].digit)}, nil)
-		}
-	}
-	for _, u := range from[0].queue {
-		if len(g.nodes[u].cells) == 1 && all(from[1:], func(r *forced) bool { return r.on[u].turn == r.turn }) {
-			emit(u, true, nil, []Candidate{In(int(g.nodes[u].cells[0]), g.nodes[u].digit)})
-		}
-	}
-}
-
-func all(from []forced, is func(*forced) bool) bool {
-	for i := range from {
-		if !is(&from[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// contradictions emits the candidates that lead to a node and to its opposite.
-func (f *finder) contradictions(g *graph) {
-	var r forced
-	for x := range int32(len(g.nodes)) {
-		if len(g.nodes[x].cells) != 1 || f.known(In(int(g.nodes[x].cells[0]), g.nodes[x].digit)) || f.ended() {
-			continue
-		}
-		f.force(g, x, &r)
+		f.reach.spread(g, g.at[c], true, whole.strong, whole.weak, math.MaxInt)
 		best, least := int32(-1), int32(0)
-		for _, u := range r.queue {
-			if r.off[u].turn == r.turn {
-				if n := r.on[u].len + r.off[u].len; best < 0 || n < least {
-					best, least = u, n
-				}
+		for _, u := range f.reach.there {
+			if v := f.reach.at(u, false); v != nil && (best < 0 || f.reach.on[u].len+v.len < least) {
+				best, least = u, f.reach.on[u].len+v.len
 			}
 		}
 		if best < 0 {
 			continue
 		}
-		s := Step{Removed: []Candidate{In(int(g.nodes[x].cells[0]), g.nodes[x].digit)}}
-		if s.Rating = f.technique.Rating + longer(int(least)-6); !f.easiest(s.Rating) {
+		s := Step{Removed: []Candidate{c}, Rating: f.technique.Rating + longer(int(least)-6)}
+		if !f.easiest(s.Rating) {
 			continue
 		}
-		s.Chains = []Chain{r.reason(g, best, true), r.reason(g, best, false)}
+		there, _ := f.reach.path(g, best, true)
+		gone, _ := f.reach.path(g, best, false)
+		s.Chains = []Chain{there, gone}
 		s.useChains()
 		f.emit(s)
 	}

@@ -323,18 +323,7 @@ func findNetVerity(f *finder) {
 		}
 	}
 	f.verity = f.verity[:0]
-	for c, m := range f.marks {
-		if m.Len() >= 2 {
-			agree(f.remove(nil, c, m), -1)
-		}
-	}
-	for h := range int32(len(f.Houses)) {
-		for d := 1; d <= 9 && !f.ended(); d++ {
-			if m := f.where(h, d); m != 0 {
-				agree(f.allOf(nil, d, f.cellsOf(h, m)), h)
-			}
-		}
-	}
+	f.eachChoice(1, agree)
 	f.emitVerities()
 }
 
@@ -366,11 +355,7 @@ func (f *finder) emitVerities() {
 			s.Chains = append(s.Chains, Chain{{Digit: o.Digit(), Cells: []int32{int32(o.Cell())}, On: true, Why: Why{Kind: Assumed}}})
 		}
 		s.Cells = unique(s.Cells)
-		if v.house >= 0 {
-			s.Houses = []int32{v.house}
-		} else {
-			s.Fins = s.Cells
-		}
+		s.choose(v.options, v.house)
 		f.emit(s)
 	}
 }

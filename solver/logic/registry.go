@@ -235,8 +235,8 @@ func addUnique(add adder) {
 
 func addForcing(add adder) {
 	for _, t := range []*Technique{
-		add("forcing-chain-contradiction", "Contradictory Chains", 8.2, 500, Extreme, findForcing(true), (*writer).contradictory, "1301"),
-		add("forcing-chain", "Forcing Chains", 8.2, 500, Extreme, findForcing(false), (*writer).forcing, "1302"),
+		add("forcing-chain-contradiction", "Contradictory Chains", 8.2, 500, Extreme, findContradictions, (*writer).contradictory, "1301"),
+		add("forcing-chain", "Forcing Chains", 8.2, 500, Extreme, findForcing, (*writer).forcing, "1302"),
 		addNet(add, "forcing-net", "Forcing Net", 8.7, 700, singlesOnly, "1303"),
 		addNet(add, "forcing-net-subsets", "Forcing Net with Subsets", 9.6, 1000, withSubsets),
 		addNet(add, "forcing-net-nested", "Nested Forcing Nets", 10.2, 1500, nestedFew),
