@@ -14,25 +14,28 @@ func (t *tile) edge() float64 {
 	return 0
 }
 
-// Sizes of numbers and names in parts of a cell: beside a grid, and on its lines.
-const beside, onLine = 0.36, 0.26
+// Sizes of numbers and names in parts of a cell: beside a grid, and on its lines, where a patch in the
+// colour of the lines sets them off from candidates.
+const beside, onLine = 0.36, 0.24
 
 // numbers writes the numbers of the rows and columns of each grid left of it and above, or on its lines
-// where another grid is, whose lines are those from the given one on; and the names of several grids.
-// Where two grids begin in the same column or row, the numbers are those of the first.
-func (t *tile) numbers(s *Scene, look Look, lines int, x, y, cell float64) {
+// where another grid is; and the names of several grids. Where two grids begin in the same column or row,
+// the numbers are those of the first.
+func (t *tile) numbers(s *Scene, look Look, x, y, cell float64) {
 	has, taken := map[overlap.Spot]bool{}, map[[2]float64]bool{}
 	for _, at := range t.spots {
 		has[at] = true
 	}
 	write := func(text string, bold bool, px, py, size float64) {
-		if taken[[2]float64{px, py}] {
+		if taken[[2]float64{px, py}] || px < -0.4 || px > float64(3*t.cols) { // or on a facing page
 			return
 		}
 		taken[[2]float64{px, py}] = true
 		l := Label{X: x + cell*px, Y: y + cell*(py+capHeight/2*size), Size: cell * size, Text: text, Anchor: Middle, Bold: bold, Color: look.Mark}
 		if size == onLine {
-			s.cut(lines, l.X, y+cell*py, t.font.Width(text, bold)*l.Size+0.08*cell, (capHeight*size+0.08)*cell)
+			w, h := t.font.Width(text, bold)*l.Size+0.1*cell, (capHeight*size+0.07)*cell
+			s.Rects = append(s.Rects, Rect{l.X - w/2, y + cell*py - h/2, w, h, look.Line})
+			l.Color = look.Page
 		}
 		s.Labels = append(s.Labels, l.within(cell*0.58*float64(max(1, len(text)-2)), t.font))
 	}
@@ -70,31 +73,9 @@ func (t *tile) numbers(s *Scene, look Look, lines int, x, y, cell float64) {
 // free is the first of the three boxes above a grid that no grid has, or -1.
 func (t *tile) free(has map[overlap.Spot]bool, g overlap.Spot) int {
 	for i := range 3 {
-		if !has[overlap.Spot{Row: g.Row - 1, Col: g.Col + i}] {
+		if at := g.Col + i; at >= 0 && at < t.cols && !has[overlap.Spot{Row: g.Row - 1, Col: at}] {
 			return i
 		}
 	}
 	return -1
-}
-
-// cut takes out of the lines from the given one on what is in a rectangle about x, y. They are level or
-// upright, and begin left or above.
-func (s *Scene) cut(from int, x, y, w, h float64) {
-	for i := from; i < len(s.Lines); i++ {
-		l := &s.Lines[i]
-		before, after := *l, *l
-		switch half := l.Width / 2; {
-		case l.X1 == l.X2 && l.X1 > x-w/2 && l.X1 < x+w/2 && l.Y1 < y+h/2 && l.Y2 > y-h/2:
-			before.Y2, after.Y1 = y-h/2-half, y+h/2+half
-		case l.Y1 == l.Y2 && l.Y1 > y-h/2 && l.Y1 < y+h/2 && l.X1 < x+w/2 && l.X2 > x-w/2:
-			before.X2, after.X1 = x-w/2-half, x+w/2+half
-		default:
-			continue
-		}
-		if *l = before; before.X2 < before.X1 || before.Y2 < before.Y1 {
-			*l = after
-		} else if after.X2 >= after.X1 && after.Y2 >= after.Y1 {
-			s.Lines = append(s.Lines, after)
-		}
-	}
 }

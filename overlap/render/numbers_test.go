@@ -2,6 +2,7 @@ package render_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,7 +31,7 @@ func numbered(t *testing.T, name string) (added []render.Label, s *render.Scene)
 }
 
 // TestNumbers: the rows and columns of each grid have their numbers, at places of their own, and no line
-// crosses one; where two grids begin in one column, one number serves both.
+// crosses one but those of the colour of a patch on which a light number is; where two grids begin in one column, one number serves both.
 func TestNumbers(t *testing.T) {
 	for _, l := range layouts.All() {
 		b := board(t, l.Name)
@@ -61,7 +62,16 @@ func TestNumbers(t *testing.T) {
 			if x < 0 || y < 0 || x > s.Width || y > s.Height {
 				t.Errorf("%s: %q is outside of the picture", l.Name, a.Text)
 			}
+			patch := a.Color == render.Light.Page
+			if patch != slices.ContainsFunc(s.Rects, func(r render.Rect) bool {
+				return r.Fill == render.Light.Line && r.X < x && x < r.X+r.W && r.Y < y && y < r.Y+r.H
+			}) {
+				t.Errorf("%s: %q at %.0f, %.0f does not stand out from what is behind it", l.Name, a.Text, x, y)
+			}
 			for _, line := range s.Lines {
+				if patch && line.Color == render.Light.Line {
+					continue
+				}
 				if line.X1-line.Width/2 < x+0.25*a.Size && line.X2+line.Width/2 > x-0.25*a.Size && line.Y1-line.Width/2 < y+0.3*a.Size && line.Y2+line.Width/2 > y-0.3*a.Size {
 					t.Errorf("%s: a line crosses %q at %.0f, %.0f", l.Name, a.Text, x, y)
 					break

@@ -202,10 +202,9 @@ func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 			t.cell(s, look, 9*k+place, label, cx, cy, cell)
 		}
 	}
-	lines := len(s.Lines)
 	t.lines(s, look, x, y, cell)
 	if t.Numbered {
-		t.numbers(s, look, lines, x, y, cell)
+		t.numbers(s, look, x, y, cell)
 	}
 	t.links(s, look, places, cell)
 	for i, n := range t.noteLines(cell) {
