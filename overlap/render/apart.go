@@ -16,10 +16,10 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 		}
 		tiles = append(tiles, t)
 	}
-	var below []words // the heading of the first page
+	var below, foot []words // the heading of the first page, and the words on the last one
 	var code code
 	if e != nil {
-		below, code = append((&Entry{Byline: e.Byline}).head(headSize, l.Look, l.Intro), e.foot(l.Look)...), e.Code
+		below, foot, code = (&Entry{Byline: e.Byline}).head(headSize, l.Look, l.Intro), e.foot(l.Look), e.Code
 	}
 	content := l.content(l.Paper)
 	_, high := code.set(append(l.numbered(heading, len(tiles), len(tiles)), below...), content.w, l.font)
@@ -61,10 +61,26 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 		t.draw(l.pages[len(l.pages)-1], l.Look,
 			x+float64(i%per%g.across)*(g.wide+between), g.y+float64(i%per/g.across)*(g.high+gap), g.cell)
 	}
+	above := float64((len(tiles) - 1) % per / g.across) // rows above the last one
+	l.flow(foot, heading, g.y+above*(g.high+gap)+g.high+footGap)
 	if e != nil {
 		l.owe([]Entry{*e})
 	}
 	return nil
+}
+
+// flow prints texts on the last page from a height on, and the lines that do not fit there on pages under a heading.
+func (l *layouter) flow(texts []words, heading string, y float64) {
+	r := l.content(l.Paper)
+	lines, _ := set(texts, r.w, l.font)
+	for _, line := range lines {
+		if y+line.Y > r.y+r.h {
+			head, high := set([]words{{heading, headSize, true, l.Look.Clue}}, r.w, l.font)
+			l.sheet(l.Paper, heading).lines(head, r.x, r.y, r.w)
+			y = r.y + high + line.Size - line.Y
+		}
+		l.pages[len(l.pages)-1].lines([]Label{line}, r.x, y, r.w)
+	}
 }
 
 // numbered is the heading of page n of a board that is printed grid by grid.

@@ -408,6 +408,7 @@ func TestSpread(t *testing.T) {
 		entries := book(t, 2, "samurai")
 		entries[0].Key, entries[1].Key = nil, nil
 		entries[0].Code = [][]bool{{true}}
+		entries[0].Puzzle.Numbered, entries[1].Puzzle.Numbered = true, true
 		all, _ := pages(t, entries, render.Print{PerPage: 1, Digit: 20, FirstPage: tt.first, Gutter: 20})
 		if len(all) != tt.pages {
 			t.Fatalf("from page %d: %d pages, want %d", tt.first, len(all), tt.pages)
@@ -422,8 +423,16 @@ func TestSpread(t *testing.T) {
 					}
 				}
 			}
+			for n, s := range all[i : i+2] {
+				for _, l := range s.Labels {
+					if x := l.X - 20*float64(1-n); l.Size < 19 && (x < render.A4.Left-15 || x > 595.28-render.A4.Right+tiny) {
+						t.Errorf("from page %d: %q is at %.1f, beyond the margins", tt.first, l.Text, l.X)
+					}
+				}
+			}
 			left, _, right, _ := extent(all[i])
 			inner, _, outer, _ := extent(all[i+1])
+			inner -= 0.6 * 20 / 0.66 // the room for numbers
 			if spine := 595.28 - right; digits != 369 || math.Abs(spine-inner) > 1 || inner < 20+36-tiny || left < 36-tiny || outer > 560 {
 				t.Errorf("from page %d: %d digits, from %.1f to %.1f, and from %.1f to %.1f", tt.first, digits, left, right, inner, outer)
 			}
@@ -449,7 +458,7 @@ func TestBelow(t *testing.T) {
 					continue
 				}
 				found++
-				if digit < 26 && l.Y-l.Size < bottom || l.Y > s.Height-render.A4.Bottom {
+				if l.Y-l.Size < bottom || l.Y > s.Height-render.A4.Bottom {
 					t.Errorf("digits of %v points: %q is at %.1f, the board ends at %.1f", digit, l.Text, l.Y, bottom)
 				}
 			}
