@@ -361,7 +361,7 @@ func (j *joining) groups(all []*window) (lists [][]*window) {
 	j.singles = 0
 	sorted := make([]*window, 0, len(all)) // the full ones last
 	for _, w := range all {
-		if w.shape == j.shapes.single && !w.flags {
+		if w.grid(j.shapes.single) {
 			j.singles++
 		}
 		if !w.full() {
@@ -415,7 +415,7 @@ func (j *joining) groups(all []*window) (lists [][]*window) {
 // alike reports whether windows are single grids, all open or all full.
 func (j *joining) alike(run []*window) bool {
 	for _, w := range run {
-		if w.shape != j.shapes.single || w.flags || w.full() != run[0].full() {
+		if !w.grid(j.shapes.single) || w.full() != run[0].full() {
 			return false
 		}
 	}
@@ -450,7 +450,7 @@ func (j *joining) divide(all []*window, sizes []int, most int, at func(i, k int)
 		if len(before) == 0 {
 			continue
 		}
-		single := first.shape == j.shapes.single && !first.flags
+		single := first.grid(j.shapes.single)
 		if !single || slices.Contains(sizes, 1) {
 			add(1, first)
 		}

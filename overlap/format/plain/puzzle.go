@@ -46,6 +46,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
 	}
+	for _, w := range q.tables {
+		doc.Problems.Add(r.tableProblem(w))
+	}
 	r.describe(p, q, one)
 	if doc.Problems.Sort(); !doc.Problems.Errors() {
 		doc.Puzzle = p
@@ -111,12 +114,21 @@ func (r *reader) disagree(q *puzzle, b *overlap.Board, doc *layout.Document) {
 	}
 }
 
-// givenOf is the digits of a puzzle that its table of true and false marks.
+// givenOf is the digits of a puzzle that its table of true and false marks; the others are the player's, or
+// those of the solution.
 func givenOf(q *puzzle) *window {
 	w := *q.window
 	w.cells = slices.Clone(w.cells)
+	solved := w.full() && q.purpose() == theAnswer
+	if solved && q.solution == nil {
+		q.solution = q.window
+	}
 	for i, t := range q.given.cells {
-		if t.sym != 't' && w.cells[i].role == clue {
+		switch {
+		case t.sym == 't' || w.cells[i].role != clue:
+		case solved:
+			w.cells[i] = token{role: blank, sym: '.', at: w.cells[i].at}
+		default:
 			w.cells[i].role, w.entered = entered, true
 		}
 	}

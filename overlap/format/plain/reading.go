@@ -18,6 +18,7 @@ type puzzle struct {
 	solution *window
 	differs  *window // the same board again, with other digits in a few cells
 	stray    *window // most of its grids again, and others
+	tables   []*window
 }
 
 // reading is what a text may mean.
@@ -68,6 +69,9 @@ func wordsIn(name string) (words []string) {
 	return words
 }
 
+// singular is a word in lower case, without an s at its end.
+func singular(w string) string { return strings.TrimSuffix(strings.ToLower(w), "s") }
+
 // purpose is what a window is called.
 type purpose uint8
 
@@ -82,7 +86,7 @@ const (
 func purposeOf(name string) purpose {
 	p := anyBoard
 	for _, w := range wordsIn(name) {
-		switch w = strings.TrimSuffix(strings.ToLower(w), "s"); {
+		switch w = singular(w); {
 		case answerWords[w] && p == anyBoard:
 			p = theAnswer
 		case answerWords[w]:
@@ -169,7 +173,12 @@ func (r *reader) assign(all []*window) (puzzles []*puzzle) {
 	seen := map[uint64]*window{}
 	near := map[*shape][]*puzzle{}
 	grids := map[uint64]*puzzle{} // that were joined
+	var more []*window
 	for _, w := range all {
+		if w.flags || w.table {
+			more = append(more, w)
+			continue
+		}
 		if p, again := partOf(w, grids); again {
 			continue
 		} else if p != nil {
@@ -179,7 +188,7 @@ func (r *reader) assign(all []*window) (puzzles []*puzzle) {
 		old := seen[w.key]
 		if old == nil {
 			seen[w.key] = w
-		} else if !w.flags && repeats(old, w, r.shapes.single) {
+		} else if repeats(old, w, r.shapes.single) {
 			if old.board == nil || w.board != nil && len(w.board.Grids) > len(old.board.Grids) {
 				old.board, old.parts, old.by = cmp.Or(w.board, old.board), w.parts, w.by
 			}
@@ -198,6 +207,11 @@ func (r *reader) assign(all []*window) (puzzles []*puzzle) {
 			grids[part.key] = p
 		}
 		near[w.shape] = append(near[w.shape], p)
+	}
+	for _, w := range more {
+		if len(puzzles) > 0 {
+			beside(w, puzzles)
+		}
 	}
 	return puzzles
 }
@@ -257,7 +271,7 @@ func mostlyExtends(a, b *window) bool {
 // belongs gives a window to the puzzle that it says more about, if there is one.
 func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	what := w.purpose()
-	if w.full() && !w.flags {
+	if w.full() {
 		for i := len(near) - 1; i >= 0; i-- {
 			if p := near[i]; p.solution == nil && !p.full() && extends(p.window, w) {
 				if what == theState {
@@ -270,7 +284,7 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 		}
 	}
 	if len(near) == 0 || w.in != nil && !samePath(w, near[len(near)-1].window) {
-		return w.flags
+		return false
 	}
 	p := near[len(near)-1]
 	keep := func(to **window) bool { *to = w; return true }
@@ -279,8 +293,6 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	switch full := w.full(); {
 	case w.otherNotation(p.window) && full == p.full() && nearlyEqual(p.window, w):
 		return keep(&p.differs)
-	case w.flags:
-		return keep(&p.given)
 	case !full && what == theAnswer && earlier != theAnswer && p.solution == nil && n > 1 && w.filled > 0: // which is checked later
 		return keep(&p.solution)
 	case full && !p.full() && p.solution == nil && (what == theAnswer || p.first == w.first && w.way == inField || n > 1 && mostlyExtends(p.window, w)):
@@ -304,16 +316,7 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 // conflicts counts the digits of a window that a house already has, on the board where there
 // are fewest.
 func (w *window) conflicts() (least int) {
-	if w.parts != nil {
-		for _, part := range w.parts {
-			least += part.conflicts()
-		}
-		return least
-	}
 	for i, b := range w.shape.boards {
-		if w.board != nil && b != w.board {
-			continue
-		}
 		on := make([]layout.Set, b.Cells())
 		for i, cell := range w.shape.boardCells(b) {
 			if w.cells[i].digit() != 0 {
@@ -330,7 +333,7 @@ func (w *window) conflicts() (least int) {
 				seen |= on[cell]
 			}
 		}
-		if least = min(least, n); i == 0 || w.board != nil {
+		if least = min(least, n); i == 0 {
 			least = n
 		}
 	}
@@ -356,6 +359,7 @@ func (r *reader) readings(covers []*state) (all []*reading) {
 				notation += w.cost
 			}
 		}
+		r.join.tables(wins)
 		if len(wins) == 0 {
 			continue
 		}
@@ -376,10 +380,16 @@ func (r *reader) readings(covers []*state) (all []*reading) {
 				}
 			}
 			for _, p := range one.puzzles {
-				one.bad += p.conflicts()
+				one.bad += p.clashes
+				for _, part := range p.parts {
+					one.bad += part.clashes
+				}
 				one.bits += p.bits()
 				if p.parts != nil {
 					one.bits += p.cost - sum(p.parts)
+				}
+				for _, w := range p.tables {
+					one.bits += w.bits()
 				}
 			}
 			for _, p := range one.puzzles {

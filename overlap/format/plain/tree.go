@@ -287,24 +287,7 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 	if grids {
 		return nil
 	}
-	return inOrder(n.Name, asFlags(n.Name, rows))
-}
-
-// asFlags is rows of 0 and 1 in a list of this name as rows of false and true, if the name says that they
-// tell which cells are given.
-func asFlags(name string, rows [][]token) [][]token {
-	named := slices.ContainsFunc(slices.Concat(givenNames, []string{"givens", "mask"}), func(s string) bool { return strings.EqualFold(s, name) })
-	if !named || slices.ContainsFunc(rows, func(row []token) bool {
-		return slices.ContainsFunc(row, func(t token) bool { return t.sym != '0' && t.sym != '1' })
-	}) {
-		return rows
-	}
-	for _, row := range rows {
-		for i := range row {
-			row[i].set, row[i].role, row[i].sym = 0, flag, map[byte]byte{'0': 'f', '1': 't'}[row[i].sym]
-		}
-	}
-	return rows
+	return inOrder(n.Name, rows)
 }
 
 // inOrder is rows of cells in a list of this name, which may say that they are boxes or columns.

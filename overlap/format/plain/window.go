@@ -40,6 +40,9 @@ type window struct {
 	parts []*window      // these grids, in the order of the text
 	by    []int          // which grid of the board each is
 	clash int            // cells of the board in which they differ
+
+	clashes int  // digits that a house already has
+	table   bool // it says something of the cells of another
 }
 
 // phrase is words of the text.

@@ -1,0 +1,73 @@
+package plain
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"samurai/layouts"
+)
+
+// TestTables: what a table beside a puzzle says of its cells is no second puzzle: regions, colours and masks
+// are understood, left out with a warning, or a problem.
+func TestTables(t *testing.T) {
+	l, err := layouts.Get("single")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, rand.New(rand.NewPCG(36, 5)))
+	rows, solution, mask := d.grid(0, d.clues, "0"), d.grid(0, d.solution, ""), d.grid(0, d.clues, "0")
+	regions := strings.Split("111222333 111222333 111222333 444555666 444555666 444555666 777888999 777888999 777888999", " ")
+	colours := strings.Split("111112222 111122223 333322224 333344444 555544466 555546666 777776668 777788888 999999999", " ")
+	spots := strings.Split("110000022 100000002 000330000 003333000 000330000 000000000 400000005 440000055 444000555", " ")
+	for _, row := range mask {
+		for c := range row {
+			if row[c] != "0" {
+				row[c] = "1"
+			}
+		}
+	}
+	inverse := strings.NewReplacer("0", "1", "1", "0").Replace(lines(mask, ""))
+	flat := func(s string) string { return strings.ReplaceAll(s, "\n", "") }
+	puzzle, answer, ones := lines(rows, ""), lines(solution, ""), lines(mask, "")
+	const kept, refused, left = "", "not clues", "one digit for each box is not kept"
+	for _, tt := range []struct{ name, text, want string }{
+		{"regions below", puzzle + "\n" + strings.Join(regions, "\n") + "\n", left},
+		{"regions beside", lines(beside2(rows, regions), ""), left},
+		{"regions from 0", asJSON(map[string]any{"puzzle": flat(puzzle), "sectors": strings.NewReplacer("1", "0", "2", "1", "3", "2", "4", "3", "5", "4", "6", "5", "7", "6", "8", "7", "9", "8").Replace(strings.Join(regions, ""))}), left},
+		{"colours first", strings.Join(colours, "\n") + "\n\n" + puzzle, refused},
+		{"colours of some cells", puzzle + "\n" + strings.Join(spots, "\n") + "\n", refused},
+		{"colours by another name", asJSON(map[string]any{"foo": colours, "puzzle": rows}), refused},
+		{"a mask below", puzzle + "\n" + ones, kept},
+		{"a mask of blanks", puzzle + "\n" + inverse, kept},
+		{"a mask without a name and a full grid", asJSON(map[string]any{"board": flat(answer), "foo": flat(ones)}), "1 may be a clue or a blank cell"},
+		{"a mask and a solution", asJSON(map[string]any{"mask": flat(ones), "solution": flat(answer)}), kept},
+		{"hidden cells and a solution", asJSON(map[string]any{"a": flat(answer), "hidden": flat(inverse)}), kept},
+		{"given cells of a board", asJSON([]any{map[string]any{"givens": flat(ones), "board": flat(answer)}}), kept},
+	} {
+		docs := readBack(tt.text, d, false)
+		got := docs[0].Problems.Error()
+		if len(docs) != 1 || !strings.Contains(got, tt.want) || tt.want == kept && got != "" {
+			t.Errorf("%s: %d documents, %q, want %q\n%s", tt.name, len(docs), got, tt.want, tt.text)
+		} else if docs[0].Puzzle != nil && tt.want != refused {
+			if problem := d.wrong(docs); problem != "" {
+				t.Errorf("%s: %s", tt.name, problem)
+			}
+			if solved := docs[0].Puzzle.Certificate != nil; solved != strings.HasSuffix(tt.name, "a solution") && tt.name != "hidden cells and a solution" {
+				t.Errorf("%s: solution %v", tt.name, solved)
+			}
+		}
+	}
+	if lone := readBack(strings.Join(colours, "\n"), d, false); len(lone) != 1 || lone[0].Puzzle == nil {
+		t.Errorf("a table alone is a puzzle whose faults are found later: %v", lone)
+	}
+}
+
+// beside2 puts rows beside others, with blanks between.
+func beside2(rows [][]string, more []string) (all [][]string) {
+	for i, row := range rows {
+		all = append(all, append(append(slices.Clone(row), "   "), more[i]))
+	}
+	return all
+}
