@@ -20,11 +20,18 @@ func (s *straight) byHand(glyphs []Glyph) []Glyph {
 			written, others = written+float64(g.Hand), others+float64(1-g.Hand)
 		}
 	}
-	prior := min(0, math.Log(written/others))
+	prior, byHand := min(0, math.Log(written/others)), 0
 	for i := range glyphs {
 		g := &glyphs[i]
 		odds := prior + min(max(logOdds(g.Hand), handPrint), handShape) + min(apart[i]*apart[i]/2-2*math.Log(handUsual), handPlace)
-		g.Hand = chanceOf(odds)
+		if g.Hand = chanceOf(odds); g.Char != '?' && g.Hand > handLikely {
+			byHand++
+		}
+	}
+	if byHand <= handFewest { // hardly anybody writes so few: they may be print
+		for i := range glyphs {
+			glyphs[i].Hand = min(glyphs[i].Hand, handUnsure)
+		}
 	}
 	return glyphs
 }

@@ -333,6 +333,36 @@ func TestHandwriting(t *testing.T) {
 	}
 }
 
+// TestFewByHand: where three digits of a board seem written by hand, they may be print as well, and are marked.
+func TestFewByHand(t *testing.T) {
+	t.Parallel()
+	const side = 36
+	board := single(rand.New(rand.NewPCG(23, 24)))
+	img := board.picture(t, look{color.White, color.Black, color.White, side, 1, 3, 0}, 50, 50).(*image.RGBA)
+	for cell, left := 0, 3; left > 0; cell++ {
+		if row, col := cell/9, cell%9; board[row][col] == '.' {
+			left--
+			write(img, color.Gray{50}, float64(50+side*col+9), float64(50+side*row+4), 27, pen["245"[left]])
+		}
+	}
+	got, err := PictureBoards(img, anyBoard, NewBudget(0))
+	if len(got) != 1 {
+		t.Fatalf("%d boards, %v", len(got), err)
+	}
+	written := 0
+	for i, c := range got[0].Cells {
+		if c.Hand != 0 {
+			written++
+			if c.Doubt < doubtful {
+				t.Errorf("cell %d: %+v", i, c)
+			}
+		}
+	}
+	if written == 0 {
+		t.Error("nothing seems written by hand")
+	}
+}
+
 // TestLowDigits: a red pen wrote into most blank cells, and each 1 and 2 low and so neatly that only ink and
 // place tell them from print. These are not the low digits of old-style print.
 func TestLowDigits(t *testing.T) {

@@ -118,17 +118,19 @@ const (
 
 // Handwriting. Odds are natural logarithms.
 const (
-	handLikely = 0.5  // from when on a digit was written by hand
-	handUsual  = 5.3  // deviations: how far handwriting is from print
-	handFar    = 3.0  // deviations, from which on a page with shapes of print is bent
-	handFew    = 6    // glyphs of print that lie far are usual
-	handPrint  = -2.0 // odds that a shape of print says; it says less than
-	handShape  = 4.0  // one of handwriting
-	handPlace  = 3.5  // and a place
-	fontNear   = 2.0  // deviations: what stands like print
-	fontEnough = 3    // of the same digit, to say that the font writes it like a pen
-	coverDoubt = 0.05 // of a glyph that is read once more without colour
-	coverKept  = 0.97 // of its ink, from which on nothing coloured covers it
+	handLikely = 0.5           // from when on a digit was written by hand
+	handUsual  = 5.3           // deviations: how far handwriting is from print
+	handFar    = 3.0           // deviations, from which on a page with shapes of print is bent
+	handFew    = 6             // glyphs of print that lie far are usual
+	handFewest = 3             // glyphs by hand that may as well be print: on 203 photos of print, up to 3 of a board seem written
+	handUnsure = float32(0.75) // how probable it is at most that these are written: such cells are marked
+	handPrint  = -2.0          // odds that a shape of print says; it says less than
+	handShape  = 4.0           // one of handwriting
+	handPlace  = 3.5           // and a place
+	fontNear   = 2.0           // deviations: what stands like print
+	fontEnough = 3             // of the same digit, to say that the font writes it like a pen
+	coverDoubt = 0.05          // of a glyph that is read once more without colour
+	coverKept  = 0.97          // of its ink, from which on nothing coloured covers it
 
 	printPlace    = 0.035 // how far print is from print at least, in height and foot,
 	printContrast = 0.1   // in contrast
