@@ -84,15 +84,16 @@ func hostile(t testing.TB, scale int) map[string]attack {
 		"paths":               {func() []byte { return with(1, "", flate("", many("0 0 m 9 9 l ", 2<<20)+"f")) }, scan.ErrRoom, false},
 		"lines":               {func() []byte { return with(1, "", flate("", many("0 0 m 0 9 l S ", 2<<20))) }, scan.ErrRoom, false},
 		"long lines": {func() []byte {
-			return with(1, "", flate("", rep("0 0 m 600 800 l 0 700 l 600 0 l 9 9 l f ", 20)+rep("0 0 m 600 800 l S ", 1<<20)))
+			return with(1, "", flate("", rep("0 0 m 600 800 l 0 700 l 600 0 l 9 9 l 5 7 l f ", 20)+rep("0 0 m 600 800 l S ", 10_000)))
 		}, scan.ErrTime, true},
 		"rectangles": {func() []byte {
-			return with(1, "", flate("", rep("0 0 600 800 re f ", 1<<20)+rep("0 0 m 1 1 2 2 3 3 c 4 4 5 5 6 6 c 7 7 8 8 9 9 c 3 3 l f ", 20)))
+			return with(1, "", flate("", rep("0 0 600 800 re f ", 10_000)+rep("0 0 m 1 1 2 2 3 3 c 4 4 5 5 6 6 c 7 7 8 8 9 9 c 3 3 l 4 3 l f ", 20)))
 		}, scan.ErrTime, true},
 		"clipped": {func() []byte { return with(1, "", flate("", rep("0 0 m"+rep(" 9 9 l", 1000)+" W n q ", 3000))) }, scan.ErrRoom, false},
 		"clip and fill": {func() []byte {
 			return with(1, "", flate("", many("0 0 m 1 1 l ", 100_000)+"W n "+many("0 0 9 9 re f ", 100_000)))
 		}, scan.ErrTime, false},
+		"much to draw": {func() []byte { return with(1, "", flate("", rep("0 0 600 800 re f ", 1<<20))) }, scan.ErrRoom, true},
 		"curves": {func() []byte {
 			return with(1, "", flate("", rep("0 0 m"+rep(" 0 800 600 0 600 800 c", 100)+" f ", 20_000)))
 		}, scan.ErrRoom, true},
@@ -189,7 +190,7 @@ func hostile(t testing.TB, scale int) map[string]attack {
 			return bytes.ReplaceAll(with(1, "", flate("", "n")), []byte("3 0 R]"), []byte(rep("2 0 R ", 100)+"]"))
 		}, nil, false},
 		"large page": {func() []byte {
-			return bytes.ReplaceAll(with(1, "", flate("", lattice(10)+rep("0 0 m 1 1 2 2 3 3 c 4 4 5 5 6 6 c 7 7 8 8 9 9 c 3 3 l f ", 20))), []byte("600 800]"), []byte("1e9 99999999999]"))
+			return bytes.ReplaceAll(with(1, "", flate("", lattice(10)+rep("0 0 m 1 1 2 2 3 3 c 4 4 5 5 6 6 c 7 7 8 8 9 9 c 3 3 l 4 3 l f ", 20))), []byte("600 800]"), []byte("1e9 99999999999]"))
 		}, nil, true},
 		"photo": {func() []byte {
 			return with(1, x, flate("", "600 0 0 800 0 0 cm "+rep("/X Do ", 100)), photo(t, 5000, 5000))

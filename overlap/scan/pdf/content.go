@@ -20,6 +20,8 @@ const (
 	sizeOfLine     = 120
 	sizeOfPoint    = 48
 	sizeOfSegment  = 170
+	sizeOfKept     = 100 // of a segment until its page is drawn
+	sizeOfPaint    = 200
 	sizeOfState    = 600
 )
 
@@ -57,6 +59,13 @@ type state struct {
 	clip              [][]point // the last path that painting is limited to
 }
 
+// segment is a piece of a path in points of the page: a move (m), a straight line (l), a
+// curve (c) that ends at p[2], or the way back (h).
+type segment struct {
+	op byte
+	p  [3]point
+}
+
 // content follows the operators of a page and collects what they draw.
 type content struct {
 	file  *file
@@ -68,16 +77,14 @@ type content struct {
 	kept []state
 
 	resources value
-	path      [][]point // its parts, where curves are straight
-	closed    []bool
+	path      []segment
 	held      int // bytes of the path
 	clips     int // bytes of paths that painting is limited to
 
-	sheet   *sheet    // what the page is drawn on; nil if it is not drawn
-	outline []segment // the path with its curves
-	shapes  int       // areas that are no rectangles
-	density float64   // pixels in a point of the finest picture
-	ground  bounds    // of the last dark rectangle
+	painted []func(s *sheet) // what draws the page
+	shapes  int              // areas that are no rectangles
+	density float64          // pixels in a point of the finest picture
+	ground  bounds           // of the last dark rectangle
 }
 
 // follow draws operators: a stream, or several that continue one another.
@@ -189,12 +196,15 @@ func (c *content) object(v value) {
 		if area := c.toPage.scale() * c.toPage.scale(); min(cols, rows) >= leastPicture && area > 1 {
 			c.density = max(c.density, math.Sqrt(cols*rows/area))
 		}
-		if c.sheet != nil {
-			if p := c.picture(v, c.filling.paint()); p != nil {
-				c.sheet.place(p, c.toPage)
+		here, resources, at := c.file, c.resources, c.toPage
+		ink := c.filling.paint()
+		c.paint(0, func(s *sheet) {
+			c := content{file: here, resources: resources}
+			if p := c.picture(v, ink); p != nil {
+				s.place(p, at)
 				c.free(p)
 			}
-		}
+		})
 	}
 }
 
@@ -231,8 +241,8 @@ func (c *content) pathOperator(op string, v []float64) bool {
 	case "c":
 		c.curveTo(v[0], v[1], v[2], v[3], v[4], v[5])
 	case "v":
-		if at, ok := c.pen(); ok {
-			c.curve(at, c.toPage.at(v[0], v[1]), c.toPage.at(v[2], v[3]))
+		if n := len(c.path); n > 0 {
+			c.add('c', c.path[n-1].p[2], c.toPage.at(v[0], v[1]), c.toPage.at(v[2], v[3]))
 		}
 	case "y":
 		c.curveTo(v[0], v[1], v[2], v[3], v[2], v[3])
@@ -246,21 +256,15 @@ func (c *content) pathOperator(op string, v []float64) bool {
 		c.close()
 	case "s", "b", "b*":
 		c.close()
-		c.area(op[0] == 'b')
-		c.stroke()
-		c.end()
+		c.draw(op[0] == 'b', true)
 	case "S", "B", "B*":
-		c.area(op[0] == 'B')
-		c.stroke()
-		c.end()
+		c.draw(op[0] == 'B', true)
 	case "f", "F", "f*":
-		c.area(true)
-		c.fill()
-		c.end()
+		c.fill(c.draw(true, false))
 	case "W", "W*":
-		c.file.budget.Hold(c.held)
-		c.clips += c.held
-		c.clip = c.path
+		c.clip = c.parts()
+		c.clips += sizeOfPoint * len(c.path)
+		c.held -= sizeOfPoint * len(c.path)
 	case "n":
 		c.end()
 	default:
@@ -269,75 +273,34 @@ func (c *content) pathOperator(op string, v []float64) bool {
 	return true
 }
 
-func (c *content) begin(x, y float64) {
-	at := c.toPage.at(x, y)
-	c.hold(2 * sizeOfPoint)
-	c.path = append(c.path, []point{at})
-	c.closed = append(c.closed, false)
-	c.draw('m', at, at, at)
-}
+func (c *content) begin(x, y float64) { c.add('m', c.toPage.at(x, y)) }
 
 func (c *content) lineTo(x, y float64) {
-	if n := len(c.path) - 1; n >= 0 {
-		at := c.toPage.at(x, y)
-		c.hold(sizeOfPoint)
-		c.path[n] = append(c.path[n], at)
-		c.draw('l', at, at, at)
+	if len(c.path) > 0 {
+		c.add('l', c.toPage.at(x, y))
 	}
 }
 
 func (c *content) curveTo(x0, y0, x1, y1, x2, y2 float64) {
-	c.curve(c.toPage.at(x0, y0), c.toPage.at(x1, y1), c.toPage.at(x2, y2))
-}
-
-// curve is one of Bezier to p2.
-func (c *content) curve(p0, p1, p2 point) {
-	if n := len(c.path) - 1; n >= 0 {
-		c.hold(sizeOfPoint)
-		c.path[n] = append(c.path[n], p2)
-		c.draw('c', p0, p1, p2)
+	if len(c.path) > 0 {
+		c.add('c', c.toPage.at(x0, y0), c.toPage.at(x1, y1), c.toPage.at(x2, y2))
 	}
 }
 
-// pen is where the path has come to.
-func (c *content) pen() (p point, ok bool) {
-	if n := len(c.path) - 1; n >= 0 {
-		return c.path[n][len(c.path[n])-1], true
-	}
-	return p, false
-}
-
+// close draws a line to where the part of the path begins.
 func (c *content) close() {
-	if n := len(c.path) - 1; n >= 0 {
-		c.closed[n] = true
-		c.draw('h', c.path[n][0], c.path[n][0], c.path[n][0])
-	}
-}
-
-// draw adds to the outline, if the page is drawn.
-func (c *content) draw(op byte, p0, p1, p2 point) {
-	if c.sheet != nil {
-		c.hold(sizeOfSegment)
-		c.outline = append(c.outline, segment{op, [3]point{p0, p1, p2}})
-	}
-}
-
-// enoughShapes is how many shapes may be the digits of a puzzle.
-const enoughShapes = 17
-
-// area paints the area of the path, if it is to be.
-func (c *content) area(painted bool) {
-	if !painted {
-		return
-	}
-	for _, part := range c.path {
-		if len(part) > 5 {
-			c.shapes++
+	for i := len(c.path) - 1; i >= 0; i-- {
+		if c.path[i].op == 'm' {
+			c.add('h', c.path[i].p[2])
+			return
 		}
 	}
-	if c.sheet != nil {
-		c.sheet.fill(c.outline, c.filling.paint())
-	}
+}
+
+// add adds a segment with one point, or those of a curve.
+func (c *content) add(op byte, p ...point) {
+	c.hold(sizeOfSegment)
+	c.path = append(c.path, segment{op, [3]point{p[0], p[len(p)/2], p[len(p)-1]}})
 }
 
 // hold counts what the path takes.
@@ -346,27 +309,62 @@ func (c *content) hold(n int) {
 	c.held += n
 }
 
+// parts are the parts of the path, with straight lines for curves.
+func (c *content) parts() (all [][]point) {
+	c.hold(sizeOfPoint * len(c.path))
+	for _, s := range c.path {
+		n := len(all) - 1
+		switch {
+		case s.op == 'm':
+			all = append(all, []point{s.p[2]})
+		case s.op != 'h' || all[n][len(all[n])-1] != s.p[2]:
+			all[n] = append(all[n], s.p[2])
+		}
+	}
+	return all
+}
+
 // end ends the path.
 func (c *content) end() {
 	c.file.budget.Free(c.held)
-	c.path, c.closed, c.outline, c.held = nil, nil, nil, 0
+	c.path, c.held = nil, 0
 }
 
-// stroke draws the path: each of its parts that is upright or level is a line.
-func (c *content) stroke() {
-	width := c.width * c.toPage.scale()
-	for i, part := range c.path {
-		if c.closed[i] {
-			part = append(part, part[0])
-			c.path[i] = part
+// enoughShapes is how many shapes may be the digits of a puzzle.
+const enoughShapes = 17
+
+// draw paints the area of the path, its parts as lines, or both, and ends it. Each line that is upright or level
+// is one of the page.
+func (c *content) draw(filled, stroked bool) (parts [][]point) {
+	parts = c.parts()
+	outline, width := slices.Clone(c.path), c.width*c.toPage.scale()
+	fill, stroke := c.filling.paint(), c.stroking.paint()
+	for _, part := range parts {
+		if filled && len(part) > 5 {
+			c.shapes++
 		}
-		for j := 1; j < len(part); j++ {
+		for j := 1; stroked && j < len(part); j++ {
 			c.line(part[j-1], part[j], width)
 		}
 	}
-	if c.sheet != nil {
-		c.sheet.stroke(c.path, width, c.stroking.paint())
-	}
+	c.paint(len(outline), func(s *sheet) {
+		if filled {
+			s.fill(outline, fill)
+		}
+		if stroked {
+			s.stroke(parts, width, stroke)
+		}
+	})
+	c.end()
+	return parts
+}
+
+// paint keeps what draws a part of the page, for which it needs so many segments.
+func (c *content) paint(segments int, draw func(s *sheet)) {
+	n := sizeOfPaint + sizeOfKept*segments
+	c.file.budget.Hold(n)
+	c.page.Held += n
+	c.painted = append(c.painted, draw)
 }
 
 // slope is how much a line may lean, by its length.
@@ -388,17 +386,17 @@ func (c *content) line(p, q point, width float64) {
 	c.page.Lines = append(c.page.Lines, l)
 }
 
-// fill finds lines: areas that are long and thin, among them those that a larger area is clipped to, and the sides
-// of light rectangles on a dark one.
-func (c *content) fill() {
+// fill finds lines in areas: those that are long and thin, among them those that a larger area is clipped to, and the
+// sides of light rectangles on a dark one.
+func (c *content) fill(parts [][]point) {
 	c.file.budget.Work(timeOfOperator, len(c.clip))
-	whole := around(slices.Concat(c.path...))
+	whole := around(slices.Concat(parts...))
 	for _, part := range c.clip {
 		if b := around(part); whole.holds(b) {
 			c.thin(b)
 		}
 	}
-	for _, part := range c.path {
+	for _, part := range parts {
 		switch b := around(part); {
 		case c.thin(b) || len(part) > 5:
 		case !c.filling.light():

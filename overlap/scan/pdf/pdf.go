@@ -80,37 +80,9 @@ func (w *walker) walk(node value, depth int) {
 	w.pages = append(w.pages, func() (scan.Page, error) { return w.read(node) })
 }
 
-// read returns what stands on a page, which lies upright with y downwards.
+// read returns what stands on a page, which lies upright with y downwards. What draws it is kept for its picture.
 func (w *walker) read(p value) (page scan.Page, err error) {
 	defer caught(&err)
-	c := w.follow(p, 0)
-	scale := c.density
-	if c.shapes >= enoughShapes {
-		scale = math.MaxFloat64
-	}
-	if scale > 0 {
-		c.page.Picture = func() (*image.RGBA, error) { return w.draw(p, scale) }
-	}
-	c.page.Held = c.pageHeld()
-	return c.page, nil
-}
-
-// pageHeld is how many bytes of the budget the page takes.
-func (c *content) pageHeld() int {
-	return sizeOfGlyph*len(c.page.Glyphs) + sizeOfLine*len(c.page.Lines)
-}
-
-// draw draws a page.
-func (w *walker) draw(p value, scale float64) (img *image.RGBA, err error) {
-	defer caught(&err)
-	c := w.follow(p, scale)
-	w.file.budget.Free(c.pageHeld())
-	return c.sheet.RGBA, nil
-}
-
-// follow follows the operators of a page, and draws it with so many pixels to a point, if that is
-// not 0.
-func (w *walker) follow(p value, scale float64) *content {
 	box := inherited(p, "MediaBox").numbers(4)
 	x0, y0, x1, y1 := box[0], box[1], box[2], box[3]
 	width, height := x1-x0, y1-y0
@@ -125,14 +97,30 @@ func (w *walker) follow(p value, scale float64) *content {
 		toPage = matrix{0, -1, -1, 0, y1, x1}
 		width, height = height, width
 	}
+	budget := w.file.budget
 	c := &content{file: w.file, fonts: w.fonts}
 	c.state = state{toPage: toPage, width: 1, filling: black, stroking: black, text: textState{stretch: 1, toText: identity, toLine: identity}}
-	if scale > 0 {
-		c.sheet = newSheet(width, height, scale, w.file.budget)
-	}
 	c.follow(p.key("Contents"), inherited(p, "Resources"))
-	w.file.budget.Free(sizeOfState*len(c.kept) + c.held + c.clips)
-	return c
+	budget.Free(sizeOfState*len(c.kept) + c.held + c.clips)
+	scale, painted := c.density, c.painted
+	if c.shapes >= enoughShapes {
+		scale = math.MaxFloat64
+	}
+	if scale > 0 {
+		c.page.Picture = func() (img *image.RGBA, err error) {
+			defer caught(&err)
+			s := newSheet(width, height, scale, budget)
+			for _, paint := range painted {
+				paint(s)
+			}
+			return s.RGBA, nil
+		}
+	} else {
+		budget.Free(c.page.Held)
+		c.page.Held = 0
+	}
+	c.page.Held += sizeOfGlyph*len(c.page.Glyphs) + sizeOfLine*len(c.page.Lines)
+	return c.page, nil
 }
 
 // inherited is a key of a page or of what it belongs to.

@@ -42,13 +42,6 @@ func newSheet(width, height, scale float64, budget *scan.Budget) *sheet {
 	return s
 }
 
-// segment is a piece of an outline in points of the page: a move (m), a straight line (l), a
-// curve (c) that ends at p[2], or the way back (h).
-type segment struct {
-	op byte
-	p  [3]point
-}
-
 // at is a place of the page in pixels. What lies far outside is brought nearer.
 func (s *sheet) at(p point) point {
 	w, h := float64(s.Rect.Dx()), float64(s.Rect.Dy())

@@ -103,6 +103,31 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
+// TestOnce: a page is drawn without following its operators again.
+func TestOnce(t *testing.T) {
+	const operators = 400_000
+	data := document(strings.Repeat("n ", operators)+outlines(t), "")
+	budget := scan.NewBudget(len(data))
+	all, err := Pages(data, budget)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := all[0]()
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, _ := budget.Spent()
+	img, err := page.Picture()
+	after, _ := budget.Spent()
+	blank := true
+	for _, v := range img.Pix {
+		blank = blank && v == 255
+	}
+	if work := after - before; err != nil || blank || work > operators*timeOfOperator {
+		t.Errorf("%d of work, blank %t, %v", work, blank, err)
+	}
+}
+
 // scanned is the board as a picture.
 func scanned(t *testing.T) *image.Gray {
 	pages, err := read(document(outlines(t), ""))
