@@ -72,7 +72,7 @@ func (c *contraction) fill(b *bucket) {
 	off := newSorter(b.split)
 	var sizes [patterns]int
 	var list []member
-	own, own2 := &c.f.box[c.order[0]][c.pivot].class, &c.f.box[c.order[1]][c.pivot].class
+	own, own2 := &c.tensors[0].box[0].class, &c.tensors[0].box[1].class
 	for _, s := range b.sources {
 		within := newSorter(c.all.split(&t.line[s.pattern]))
 		for _, rep := range t.orbits(c.domain[1], within, c.allRows[1]) {

@@ -14,10 +14,8 @@ func TestBuckets(t *testing.T) {
 		if !ok {
 			t.Fatal("no solution")
 		}
-		p := newPlan(f, r.IntN(3), false)
-		p.order = [3]int{0, 1, 2}
-		c := newContraction(p, fastest(), 1)
-		own, own2 := &f.box[0][c.pivot].class, &f.box[1][c.pivot].class
+		c := newContraction(f, r.IntN(3), false).arrange([3]int{0, 1, 2}, fastest(), 1)
+		own, own2 := &f.box[0][c.stacks[0]].class, &f.box[1][c.stacks[0]].class
 		pairs := int64(0)
 		looked := 0
 		for _, b := range c.buckets() {

@@ -52,7 +52,7 @@ func (a *classWorker) add(firsts, seconds []pattern) {
 	for i := range a.wide {
 		a.off[i] = a.wide[i].reduce(w.m)
 	}
-	k1, k2 := w.f.box[w.order[0]][w.pivot].class[firsts[0]], w.f.box[w.order[1]][w.pivot].class[seconds[0]]
+	k1, k2 := w.tensors[0].box[0].class[firsts[0]], w.tensors[0].box[1].class[seconds[0]]
 	a.thirds.fill(w.tensors[0], &w.cols, k1, k2, w.m)
 	a.spread()
 }

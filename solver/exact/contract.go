@@ -12,64 +12,76 @@ import (
 // pair is what a band adds off the pivot: the classes of its boxes in the two other stacks.
 type pair struct{ left, right int16 }
 
-// contraction is one way to count a frame: section "Pivot form" of the package's doc.
+// contraction is one way to count a frame: section "Pivot form" of the package's doc. Its lists by band are
+// in the order of the grid, and once it is arranged in that of the sums: first, second, last.
 type contraction struct {
-	f        *frame
-	t        *tables
+	*frame
+	stacks    [3]int              // the pivot, left and right
+	digits    classes             // exchanges of digits that leave the sum off the pivot alone
+	all       classes             // the same for the whole grid
+	rows      [3]rowGroup         // permutations of rows that leave it alone, by band
+	allRows   [3]rowGroup         // the same for the whole grid
+	domain    [3][]pattern        // row patterns of the pivot's boxes
+	pairs     [3][patterns][]pair // what goes with each row pattern off the pivot
+	*arranged                     // nil before
+}
+
+// arranged is what a contraction needs to run.
+type arranged struct {
 	k        *kernel
-	workers  int // how many goroutines count; 0 for one a core
-	pivot    int
-	sides    [2]int
-	order    [3]int      // bands: first, second, last
-	digits   classes     // exchanges of digits that leave the sum off the pivot alone
-	rows     [3]rowGroup // permutations of rows that do, by place in order
-	all      classes     // the same for the whole grid
-	allRows  [3]rowGroup
-	domain   [3][]pattern        // row patterns of the pivot's boxes
-	last     []uint32            // those of the last box (high half) with their classes
-	pairs    [3][patterns][]pair // what goes with each row pattern off the pivot
-	tensors  [3]*tensor          // pivot, left, right
+	workers  int        // how many goroutines count; 0 for one a core
+	last     []uint32   // row patterns of the last box (high half) with their classes
+	tensors  [3]*tensor // by stack
 	colGroup [3]rowGroup
 }
 
-func newContraction(p *plan, k *kernel, workers int) *contraction {
-	f, pivot, order, tight := p.f, p.pivot, p.order, p.tight
-	c := &contraction{f: f, t: f.t, k: k, workers: workers, pivot: pivot, sides: [2]int{(pivot + 1) % 3, (pivot + 2) % 3}, order: order}
-	off := 7 &^ (1 << pivot)
+// newContraction prepares to count a frame. With tight, symmetry is sought in the whole grid only.
+func newContraction(f *frame, pivot int, tight bool) *contraction {
+	c := &contraction{frame: f, stacks: [3]int{pivot, (pivot + 1) % 3, (pivot + 2) % 3}}
+	off, room := 7&^(1<<pivot), [3]int{triples, triples, triples}
 	if tight {
-		off = 7
+		off, room = 7, f.bands
 	}
 	c.digits, c.all = f.alike(off), f.alike(7)
-	turned := &frame{t: f.t, cells: f.cells.transposed()}
-	for i, stack := range [3]int{pivot, c.sides[0], c.sides[1]} {
-		c.tensors[i] = newTensor(f, stack, &order)
-		c.colGroup[i] = turned.rowsAlike(stack, 7)
-	}
-	for i, band := range order {
-		c.rows[i], c.allRows[i] = f.rowsAlike(band, off), f.rowsAlike(band, 7)
-		left, right := &f.box[band][c.sides[0]].class, &f.box[band][c.sides[1]].class
-		own := &f.box[band][pivot].class
-		list := make([]pair, 0, 1024)
+	for b := range 3 {
+		c.rows[b], c.allRows[b] = f.rowsAlike(b, off), f.rowsAlike(b, 7)
+		own, left, right := &f.box[b][pivot].class, &f.box[b][c.stacks[1]].class, &f.box[b][c.stacks[2]].class
+		list := make([]pair, 0, room[b])
 		for r := range patterns {
 			from := len(list)
 			if !tight || own[r] >= 0 {
-				for _, p := range f.t.partner[r] {
+				for _, p := range &f.t.partner[r] {
 					if l, m := left[p[0]], right[p[1]]; l >= 0 && m >= 0 {
 						list = append(list, pair{l, m})
 					}
 				}
 			}
-			c.pairs[i][r] = list[from:len(list):len(list)]
+			c.pairs[b][r] = list[from:len(list):len(list)]
 			if own[r] >= 0 && len(list) > from {
-				c.domain[i] = append(c.domain[i], pattern(r))
+				c.domain[b] = append(c.domain[b], pattern(r))
 			}
 		}
 	}
-	class := &f.box[order[2]][pivot].class
-	for _, r := range c.domain[2] {
-		c.last = append(c.last, uint32(r)<<16|uint32(class[r]))
-	}
 	return c
+}
+
+// arrange returns the contraction that sums over the bands in the given order.
+func (c *contraction) arrange(order [3]int, k *kernel, workers int) *contraction {
+	out := *c
+	out.arranged = &arranged{k: k, workers: workers}
+	for i, b := range order {
+		out.rows[i], out.allRows[i], out.domain[i], out.pairs[i] = c.rows[b], c.allRows[b], c.domain[b], c.pairs[b]
+	}
+	turned := &frame{t: c.t, cells: c.cells.transposed()}
+	for i, stack := range c.stacks {
+		out.tensors[i] = newTensor(c.frame, stack, &order)
+		out.colGroup[i] = turned.rowsAlike(stack, 7)
+	}
+	class := &out.tensors[0].box[2].class
+	for _, r := range out.domain[2] {
+		out.last = append(out.last, uint32(r)<<16|uint32(class[r]))
+	}
+	return &out
 }
 
 // count runs the contraction.

@@ -22,8 +22,8 @@ func TestEveryPlanCountsAlike(t *testing.T) {
 		for _, tight := range []bool{false, true} {
 			for i, p := range survey(c, tight) {
 				for last := range 3 {
-					p.order = [3]int{(last + 1) % 3, (last + 2) % 3, last}
-					n, err := newContraction(p, fastest(), 1).count(t.Context())
+					order := [3]int{(last + 1) % 3, (last + 2) % 3, last}
+					n, err := p.arrange(order, fastest(), 1).count(t.Context())
 					if err != nil || !n.IsUint64() || n.Uint64() != want {
 						t.Errorf("plan %d, tight %v, band %d last: %v, %v; want %d", i, tight, last, n, err, want)
 					}

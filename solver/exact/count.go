@@ -47,5 +47,5 @@ func contract(ctx context.Context, c *grid.Candidates, k *kernel, b *Budget) (*b
 	if err := b.Spend(steps(p.cost)); err != nil {
 		return nil, err
 	}
-	return newContraction(p, k, b.Workers()).count(ctx)
+	return p.arrange(p.order, k, b.Workers()).count(ctx)
 }

@@ -48,7 +48,7 @@ func (p *narrowedSum) byOrbits(ctx context.Context, box int, out *Table) error {
 			best, turned = pl, turn == 1
 		}
 	}
-	s := &symmetric{contraction: newContraction(best, fastest(), p.Budget.Workers()), ctx: ctx}
+	s := &symmetric{contraction: best.arrange(best.order, fastest(), p.Budget.Workers()), ctx: ctx}
 	s.cols = alivePartners(s.t, s.tensors[0])
 	for _, l := range s.last {
 		s.from = append(s.from, s.n)

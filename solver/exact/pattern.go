@@ -12,6 +12,9 @@ type pattern = uint16
 
 const patterns = 1680
 
+// triples is how many triples of patterns are disjoint line by line.
+const triples = 56 * patterns
+
 // lines lists the six ways to permute three rows or columns; lines[0] changes nothing.
 var lines = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 

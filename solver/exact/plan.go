@@ -8,14 +8,10 @@ import (
 	"samurai/solver/grid"
 )
 
-// plan is a way to contract: which orientation (in the frame), which stack is the
-// pivot, in which order the bands come, and whether symmetry is sought off the pivot
-// or, in a tight frame, in the whole grid only.
+// plan is a contraction with the order of its bands and what it costs.
 type plan struct {
-	f     *frame
-	pivot int
+	*contraction
 	order [3]int
-	tight bool
 	cost  float64 // estimated nanoseconds on one core
 	sampler
 }

@@ -14,12 +14,7 @@ const anyBand = -1
 // that falls into the pivot's domain is found by sampling, too.
 type sampler struct {
 	rng     *rand.Rand
-	digits  classes
 	sorter  *sorter
-	rows    [3]rowGroup
-	own     [3]*[patterns]int16
-	pairs   [3][patterns]uint16 // how many pairs each pattern of each band has off the pivot
-	domain  [3][]pattern
 	samples []sample
 }
 
@@ -31,40 +26,8 @@ type sample struct {
 }
 
 func newPlan(f *frame, pivot int, tight bool) *plan {
-	off := 7 &^ (1 << pivot)
-	if tight {
-		off = 7
-	}
-	p := &plan{f: f, pivot: pivot, tight: tight}
-	p.rng = rand.New(rand.NewPCG(1, 2))
-	p.digits = f.alike(off)
-	p.sorter = newSorter(p.digits)
-	for b := range 3 {
-		p.rows[b] = f.rowsAlike(b, off)
-		p.own[b] = &f.box[b][pivot].class
-		p.count(b, (pivot+1)%3, (pivot+2)%3)
-	}
-	return p
-}
-
-// count fills in the pairs and the domain of a band.
-func (p *plan) count(band, left, right int) {
-	t := p.f.t
-	l, m, own := &p.f.box[band][left].class, &p.f.box[band][right].class, p.own[band]
-	for r := range patterns {
-		n := uint16(0)
-		if own[r] >= 0 || !p.tight {
-			for _, q := range &t.partner[r] {
-				if l[q[0]] >= 0 && m[q[1]] >= 0 {
-					n++
-				}
-			}
-		}
-		p.pairs[band][r] = n
-		if own[r] >= 0 && n > 0 {
-			p.domain[band] = append(p.domain[band], pattern(r))
-		}
-	}
+	c := newContraction(f, pivot, tight)
+	return &plan{contraction: c, sampler: sampler{rng: rand.New(rand.NewPCG(1, 2)), sorter: newSorter(c.digits)}}
 }
 
 // estimate finds the best order of the bands, of those that end with the given one unless
@@ -72,7 +35,6 @@ func (p *plan) count(band, left, right int) {
 func (p *plan) estimate(n, last int) {
 	p.cost = math.Inf(1)
 	p.draw(n)
-	all := newSorter(p.f.alike(7)).order
 	for _, order := range [3][3]int{{0, 1, 2}, {0, 2, 1}, {1, 2, 0}} {
 		if last != anyBand && order[2] != last {
 			continue
@@ -81,9 +43,9 @@ func (p *plan) estimate(n, last int) {
 			order[0], order[1] = order[1], order[0]
 		}
 		members := float64(len(p.domain[order[0]])) * float64(len(p.domain[order[1]]))
-		symmetry := float64(all)
+		symmetry := float64(p.all.order())
 		for _, b := range order[:2] {
-			symmetry *= float64(bits.OnesCount8(uint8(p.f.rowsAlike(b, 7))))
+			symmetry *= float64(bits.OnesCount8(uint8(p.allRows[b])))
 		}
 		each := costMember + float64(costWeight*float64(len(p.domain[order[2]])))
 		cost := float64(max(1, members/symmetry)*each) + p.work(&order)
@@ -113,7 +75,7 @@ func (p *plan) draw(n int) {
 // measure applies random elements of the symmetry group to a sample and notes how often
 // it stays in the domain.
 func (p *plan) measure(x *sample) {
-	t := p.f.t
+	t := p.t
 	if p.symmetry() == 1 {
 		return
 	}
@@ -121,7 +83,7 @@ func (p *plan) measure(x *sample) {
 		to := p.sorter.random(p.rng)
 		in := 0
 		for b, r := range x.x {
-			if p.own[b][t.relabel(t.permute[p.rows[b].random(p.rng)][r], &to)] >= 0 {
+			if p.box[b][p.stacks[0]].class[t.relabel(t.permute[p.rows[b].random(p.rng)][r], &to)] >= 0 {
 				in |= 1 << b
 			}
 		}
@@ -151,7 +113,7 @@ func (p *plan) orbit(x *sample, set int, mean float64) float64 {
 	for b, g := range p.rows {
 		if set>>b&1 != 0 {
 			size *= float64(bits.OnesCount8(uint8(g)))
-			stable = stable.split(&p.f.t.line[x.x[b]])
+			stable = stable.split(&p.t.line[x.x[b]])
 		}
 	}
 	return max(1, size*(x.stay[set]+float64(elements*mean))/(2*elements)/float64(stable.order()))
@@ -172,15 +134,15 @@ func (p *plan) work(order *[3]int) float64 {
 		return 0
 	}
 	words := 0
-	for _, stack := range []int{(p.pivot + 1) % 3, (p.pivot + 2) % 3} {
-		words += (len(p.f.box[order[2]][stack].fills) + 15) / 16 * 4
+	for _, stack := range p.stacks[1:] {
+		words += (len(p.box[order[2]][stack].fills) + 15) / 16 * 4
 	}
 	pairSet := 1<<order[0] | 1<<order[1]
 	pairShare, share := p.share(pairSet), p.share(7)
 	var terms, groups float64
 	for i := range p.samples {
 		x := &p.samples[i]
-		n := func(k int) float64 { return float64(p.pairs[order[k]][x.x[order[k]]]) }
+		n := func(k int) float64 { return float64(len(p.pairs[order[k]][x.x[order[k]]])) }
 		blocks := math.Ceil(n(0) * n(1) / lanes)
 		terms += blocks * (float64(n(2)*costTerm) + costEnd) / p.orbit(x, 7, share)
 		groups += (float64(float64(blocks*float64(words))*costPack) + costGroup) / p.orbit(x, pairSet, pairShare)

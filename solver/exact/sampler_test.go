@@ -13,18 +13,18 @@ func TestSampler(t *testing.T) {
 	for _, clues := range []int{2, 10, 20} {
 		c := randomClues(r, clues)
 		for i, p := range survey(c, false) {
-			left, right := (p.pivot+1)%3, (p.pivot+2)%3
+			left, right := p.stacks[1], p.stacks[2]
 			for band := range 3 {
 				for range 20 {
 					x := r.IntN(patterns)
-					n := uint16(0)
-					for _, q := range p.f.t.partner[x] {
-						if p.f.box[band][left].class[q[0]] >= 0 && p.f.box[band][right].class[q[1]] >= 0 {
+					n := 0
+					for _, q := range p.t.partner[x] {
+						if p.box[band][left].class[q[0]] >= 0 && p.box[band][right].class[q[1]] >= 0 {
 							n++
 						}
 					}
-					if p.pairs[band][x] != n {
-						t.Errorf("plan %d: pattern %d of band %d has %d pairs, want %d", i, x, band, p.pairs[band][x], n)
+					if len(p.pairs[band][x]) != n {
+						t.Errorf("plan %d: pattern %d of band %d has %d pairs, want %d", i, x, band, len(p.pairs[band][x]), n)
 					}
 				}
 			}

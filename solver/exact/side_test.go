@@ -74,9 +74,7 @@ func hasColumns(b *box, c pattern) bool {
 func TestSide(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 9))
 	f := stackOf(t, r)
-	p := newPlan(f, 0, false)
-	p.order = [3]int{0, 1, 2}
-	c := newContraction(p, fastest(), 1)
+	c := newContraction(f, 0, false).arrange([3]int{0, 1, 2}, fastest(), 1)
 	plain := newSide(c, 1, primeAt(0))
 	plain.words = true
 	weighted := *plain

@@ -79,7 +79,7 @@ func (p *narrowedSum) table(ctx context.Context, box int) (*Table, error) {
 	case blank:
 		*out = blankTable()
 	case w == nil:
-	case plain && w.f.size() > orbitsFrom:
+	case plain && w.size() > orbitsFrom:
 		if err = p.byOrbits(ctx, box, out); p.Weights[box] != nil {
 			out = out.Times(p.Weights[box], p.Prime)
 		}

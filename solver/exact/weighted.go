@@ -56,8 +56,8 @@ func (p *narrowedSum) orient(ctx context.Context, box int) *weighted {
 	if turned {
 		last, pivot = pivot, last
 	}
-	pl := &plan{f: best, pivot: pivot, order: [3]int{(last + 1) % 3, (last + 2) % 3, last}, tight: true}
-	return &weighted{contraction: newContraction(pl, fastest(), p.Budget.Workers()), ctx: ctx, m: primeAt(p.Prime), turned: turned}
+	c := newContraction(best, pivot, true).arrange([3]int{(last + 1) % 3, (last + 2) % 3, last}, fastest(), p.Budget.Workers())
+	return &weighted{contraction: c, ctx: ctx, m: primeAt(p.Prime), turned: turned}
 }
 
 // size returns how many terms a contraction without symmetry has.
@@ -152,7 +152,7 @@ func (w *weighted) chunks() error {
 
 // byClass lists the pivot's patterns in the first or second band by their class.
 func (w *weighted) byClass(k int) (out [][]pattern) {
-	class := &w.f.box[w.order[k]][w.pivot].class
+	class := &w.tensors[0].box[k].class
 	out = make([][]pattern, len(w.tensors[0].box[k].fills))
 	for _, r := range w.domain[k] {
 		out[class[r]] = append(out[class[r]], r)
