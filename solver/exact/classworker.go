@@ -4,31 +4,25 @@ import "math/bits"
 
 // classWorker is one worker of a weighted contraction.
 type classWorker struct {
-	w      *weighted
-	chunk  [4]int16     // first classes of the left side from, to; of the right side
-	exact  *orbitWorker // for sides without weights
-	ones   []pair
-	wide   []wide   // sum off the pivot by last pattern, as it grows
-	off    []uint64 // the same modulo the prime
-	thirds pivotRow
-	hi, lo []uint64
-	adds   int
+	w     *weighted
+	chunk [4]int16    // first classes of the left side from, to; of the right side
+	exact *multiplier // for sides without weights
+	ones  []pair
+	wide  []wide // sum off the pivot by last pattern, as it grows
+	*entries
 }
 
 func newClassWorker(w *weighted, chunk [4]int16) *classWorker {
-	a := &classWorker{
-		w: w, chunk: chunk, wide: make([]wide, len(w.last)), off: make([]uint64, len(w.last)),
-		hi: make([]uint64, len(w.out.hi)), lo: make([]uint64, len(w.out.lo)),
-	}
+	a := &classWorker{w: w, chunk: chunk, wide: make([]wide, len(w.last)), entries: w.out.another()}
 	if !w.scalar {
-		a.exact = newOrbitWorker(w.contraction)
-		a.exact.terms, a.exact.ends = w.terms, w.ends
+		a.exact = newMultiplier(w.contraction)
+		a.exact.terms, a.exact.ends = w.terms.terms, w.terms.ends
 	}
 	return a
 }
 
-// add adds what the patterns of one first and one second class of the pivot contribute.
-func (a *classWorker) add(firsts, seconds []pattern) {
+// class adds what the patterns of one first and one second class of the pivot contribute.
+func (a *classWorker) class(firsts, seconds []pattern) {
 	w := a.w
 	clear(a.wide)
 	some := false
@@ -52,9 +46,7 @@ func (a *classWorker) add(firsts, seconds []pattern) {
 	for i := range a.wide {
 		a.off[i] = a.wide[i].reduce(w.m)
 	}
-	k1, k2 := w.tensors[0].box[0].class[firsts[0]], w.tensors[0].box[1].class[seconds[0]]
-	a.thirds.fill(w.tensors[0], &w.cols, k1, k2, w.m)
-	a.spread()
+	a.spread(w.tensors[0].box[0].class[firsts[0]], w.tensors[0].box[1].class[seconds[0]])
 }
 
 // wide is a sum of 192 bits, lowest word first.
@@ -80,8 +72,7 @@ func (a *classWorker) multiply(ones, twos []pair) {
 	if a.exact != nil {
 		a.exact.multiply(ones, twos)
 		for s := range a.wide {
-			acc := a.exact.acc[4*s : 4*s+4]
-			a.wide[s].add(0, acc[0]+acc[1]+acc[2]+acc[3])
+			a.wide[s].add(0, a.exact.sum(s))
 		}
 		return
 	}
@@ -101,11 +92,10 @@ func (a *classWorker) multiply(ones, twos []pair) {
 // dot adds the products of two rows. A segment has at most 56 terms below 2^122, so
 // that its sum is below 2^128.
 func (a *classWorker) dot(left, right []uint64) {
-	w := a.w
 	from := uint32(0)
-	for s, end := range w.ends {
+	for s, end := range a.w.terms.ends {
 		var hi, lo uint64
-		for _, t := range w.terms[from:end] {
+		for _, t := range a.w.terms.terms[from:end] {
 			h, l := bits.Mul64(left[t&0xFFFF], right[t>>16])
 			var carry uint64
 			lo, carry = bits.Add64(lo, l, 0)
@@ -113,40 +103,5 @@ func (a *classWorker) dot(left, right []uint64) {
 		}
 		from = end
 		a.wide[s].add(hi, lo)
-	}
-}
-
-// spread adds the products to the entries of the target box.
-func (a *classWorker) spread() {
-	w := a.w
-	fills := w.tensors[0].box[2].fills
-	for i, x := range w.last {
-		off := a.off[i]
-		if off == 0 {
-			continue
-		}
-		list := fills[x&0xFFFF]
-		to := w.out.from[i]
-		hi, lo := a.hi[to:to+len(list)], a.lo[to:to+len(list)]
-		for j, c := range list {
-			h, l := bits.Mul64(off, a.thirds.value[c])
-			var carry uint64
-			lo[j], carry = bits.Add64(lo[j], l, 0)
-			hi[j] += h + carry
-		}
-	}
-	if a.adds++; a.adds == 7 { // of numbers below 2^122, and what is left is below 2^61
-		a.adds = 0
-		for i := range a.hi {
-			a.lo[i], a.hi[i] = w.m.reduce(a.hi[i], a.lo[i]), 0
-		}
-	}
-}
-
-// flush adds the adder's entries to the common ones.
-func (a *classWorker) flush(e *entries) {
-	for i := range a.hi {
-		v := a.w.m.add(a.w.m.reduce(a.hi[i], a.lo[i]), a.w.m.reduce(e.hi[i], e.lo[i]))
-		e.hi[i], e.lo[i] = 0, v
 	}
 }

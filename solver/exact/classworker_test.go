@@ -34,21 +34,21 @@ func TestDot(t *testing.T) {
 	for i := range left {
 		left[i], right[i] = m.prime()-1-r.Uint64N(3), m.prime()-1-r.Uint64N(3)
 	}
-	w := &weighted{m: m}
+	w := &weighted{m: m, terms: new(multiplier)}
 	for range 5 {
 		for range r.IntN(57) {
-			w.terms = append(w.terms, uint32(r.IntN(40))|uint32(r.IntN(40))<<16)
+			w.terms.terms = append(w.terms.terms, uint32(r.IntN(40))|uint32(r.IntN(40))<<16)
 		}
-		w.ends = append(w.ends, uint32(len(w.terms)))
+		w.terms.ends = append(w.terms.ends, uint32(len(w.terms.terms)))
 	}
-	a := &classWorker{w: w, wide: make([]wide, len(w.ends))}
+	a := &classWorker{w: w, wide: make([]wide, len(w.terms.ends))}
 	for range 3 {
 		a.dot(left[:], right[:])
 	}
 	from := uint32(0)
-	for s, end := range w.ends {
+	for s, end := range w.terms.ends {
 		want := uint64(0)
-		for _, x := range w.terms[from:end] {
+		for _, x := range w.terms.terms[from:end] {
 			want = m.add(want, m.mul(m.mul(left[x&0xFFFF], right[x>>16]), 3))
 		}
 		from = end
@@ -58,15 +58,15 @@ func TestDot(t *testing.T) {
 	}
 }
 
-// TestFlush moves what an adder has to the common entries, modulo the prime.
-func TestFlush(t *testing.T) {
+// TestJoin adds the entries of a worker to those of another, modulo the prime.
+func TestJoin(t *testing.T) {
 	m := primeAt(2)
-	a := &classWorker{w: &weighted{m: m}, hi: []uint64{0, 1}, lo: []uint64{5, m.prime() - 1}}
-	e := &entries{hi: []uint64{0, 0}, lo: []uint64{m.prime() - 1, 7}}
-	a.flush(e)
+	a := &entries{m: m, sum: []uint128{{0, 5}, {1, m.prime() - 1}}}
+	e := &entries{m: m, sum: []uint128{{0, m.prime() - 1}, {0, 7}}}
+	e.join(a)
 	for i, want := range []uint64{4, m.add(m.reduce(1, m.prime()-1), 7)} {
-		if e.hi[i] != 0 || e.lo[i] != want {
-			t.Errorf("entry %d is %d * 2^64 + %d, want %d", i, e.hi[i], e.lo[i], want)
+		if e.sum[i] != (uint128{0, want}) {
+			t.Errorf("entry %d is %v, want %d", i, e.sum[i], want)
 		}
 	}
 }

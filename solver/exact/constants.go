@@ -42,8 +42,8 @@ var allFills = sync.OnceValue(func() (all []Fill) {
 })
 
 // blankTable returns the table of a grid without clues, which is the same for each box.
-func blankTable() Table {
-	return Table{allFills(), slices.Repeat([]uint64{BesideOne}, Fills)}
+func blankTable() *Table {
+	return &Table{allFills(), slices.Repeat([]uint64{BesideOne}, Fills)}
 }
 
 // pairs returns in how many ways a grid can be completed if one box has its digits in order

@@ -3,6 +3,7 @@ package exact
 import (
 	"context"
 	"math/big"
+	"math/bits"
 
 	"samurai/solver/grid"
 )
@@ -48,4 +49,44 @@ func contract(ctx context.Context, c *grid.Candidates, k *kernel, b *Budget) (*b
 		return nil, err
 	}
 	return p.arrange(p.order, k, b.Workers()).count(ctx)
+}
+
+// count runs the contraction.
+func (c *contraction) count(ctx context.Context) (*big.Int, error) {
+	var parts []*number
+	err := c.run(ctx, 0, func() target {
+		parts = append(parts, new(number))
+		return parts[len(parts)-1]
+	})
+	if err != nil {
+		return nil, err
+	}
+	var sum uint128
+	for _, n := range parts {
+		sum.add(n.hi, n.lo)
+	}
+	total := new(big.Int).SetUint64(sum.hi)
+	total.Lsh(total, 64)
+	return total.Add(total, new(big.Int).SetUint64(sum.lo)), nil
+}
+
+// number is a [target] that adds up everything.
+type number struct{ uint128 }
+
+// weigh sums the pivot's tensor over the members of the orbit.
+func (n *number) weigh(w *orbitWorker) {
+	g := w.c.tensors[0]
+	for i := range w.members {
+		m := &w.members[i]
+		row, images, image := g.data[g.row(int16(m.first), int16(m.second)):][:g.words], uint64(m.images), w.image(&m.to)
+		for _, x := range w.c.last {
+			w.weight[w.smallest[image[x>>16]]] += images * (row[x&0xFFFF>>2] >> (x & 3 * 16) & 0xFFFF)
+		}
+	}
+}
+
+func (n *number) add(w *orbitWorker) {
+	for i, r := range w.lasts {
+		n.uint128.add(bits.Mul64(w.weight[r], w.sum(i)))
+	}
 }

@@ -1,26 +1,108 @@
 package exact
 
-import "math/bits"
-
-// orbitWorker adds up orbits; each has its own buffers.
-type orbitWorker struct {
-	c       *contraction
-	a, b    []uint64 // packed rows
-	weight  [patterns]uint64
-	weights []uint64
-	terms   []uint32
-	ends    []uint32
-	acc     []uint64
-	merged  map[uint64]*[patterns]pattern
-	images  map[uint64]*[patterns]pattern
-	sum     uint128
+// multiplier adds up products of rows off the pivot.
+type multiplier struct {
+	c     *contraction
+	terms []uint32 // classes of the left (low half) and of the right, by last pattern
+	ends  []uint32 // where those of each last pattern end
+	acc   []uint64
+	a, b  []uint64 // packed rows
 }
 
-func newOrbitWorker(c *contraction) *orbitWorker {
-	w := &orbitWorker{c: c, merged: map[uint64]*[patterns]pattern{}, images: map[uint64]*[patterns]pattern{}}
+func newMultiplier(c *contraction) *multiplier {
 	size := func(g *tensor) int { return g.words * 4 * c.k.blockWords }
-	w.a, w.b = make([]uint64, size(c.tensors[1])), make([]uint64, size(c.tensors[2]))
-	return w
+	return &multiplier{c: c, a: make([]uint64, size(c.tensors[1])), b: make([]uint64, size(c.tensors[2]))}
+}
+
+// term adds the terms of a last pattern.
+func (w *multiplier) term(last pattern) {
+	for _, p := range w.c.pairs[2][last] {
+		w.terms = append(w.terms, uint32(p.left)|uint32(p.right)<<16)
+	}
+	w.ends = append(w.ends, uint32(len(w.terms)))
+}
+
+// sum returns the sum of the terms of the i-th last pattern.
+func (w *multiplier) sum(i int) uint64 {
+	return w.acc[4*i] + w.acc[4*i+1] + w.acc[4*i+2] + w.acc[4*i+3]
+}
+
+// multiply fills acc with the sums of the terms over all pairs of ones and twos.
+func (w *multiplier) multiply(ones, twos []pair) {
+	c := w.c
+	left, right := c.tensors[1], c.tensors[2]
+	if n := 4 * len(w.ends); cap(w.acc) < n {
+		w.acc = make([]uint64, n)
+	} else {
+		w.acc = w.acc[:n]
+		clear(w.acc)
+	}
+	var ra, rb [lanes]uint32
+	n := 0
+	flush := func() {
+		for i := n; i < lanes; i++ {
+			ra[i], rb[i] = 0, 0
+		}
+		c.k.packA(w.a, left.data, &ra, left.words)
+		c.k.packB(w.b, right.data, &rb, right.words)
+		c.k.dot(w.acc, w.a, w.b, w.terms, w.ends)
+		n = 0
+	}
+	for _, p := range ones {
+		for _, q := range twos {
+			ra[n], rb[n] = left.row(p.left, q.left), right.row(p.right, q.right)
+			if n++; n == lanes {
+				flush()
+			}
+		}
+	}
+	if n > 0 {
+		flush()
+	}
+}
+
+// orbitWorker computes the sums off the pivot orbit by orbit.
+type orbitWorker struct {
+	*multiplier
+	to       target
+	weight   [patterns]uint64   // by last pattern; not 0 for those whose sum is needed
+	lasts    []pattern          // these, in the order of the terms
+	members  []member           // of the orbit
+	smallest *[patterns]pattern // by last pattern: that with the same sum
+	merged   map[uint64]*[patterns]pattern
+	images   map[uint64]*[patterns]pattern
+}
+
+func newOrbitWorker(c *contraction, to target) *orbitWorker {
+	return &orbitWorker{multiplier: newMultiplier(c), to: to, merged: map[uint64]*[patterns]pattern{}, images: map[uint64]*[patterns]pattern{}}
+}
+
+// orbit computes the sums for one orbit of first and second patterns.
+func (w *orbitWorker) orbit(o orbit) {
+	c := w.c
+	w.members = o.members()
+	second := w.members[0].orbit
+	w.smallest = w.merge(o.b.split.split(&c.t.line[second]))
+	w.to.weigh(w)
+	w.terms, w.ends, w.lasts = w.terms[:0], w.ends[:0], w.lasts[:0]
+	for r, v := range w.weight {
+		switch {
+		case v == 0:
+		case len(c.pairs[2][r]) == 0:
+			w.weight[r] = 0
+		default:
+			w.term(pattern(r))
+			w.lasts = append(w.lasts, pattern(r))
+		}
+	}
+	if len(w.lasts) == 0 {
+		return
+	}
+	w.multiply(c.pairs[0][o.b.first], c.pairs[1][second])
+	w.to.add(w)
+	for _, r := range w.lasts {
+		w.weight[r] = 0
+	}
 }
 
 // merge returns what each last pattern becomes under the exchanges of digits and rows
@@ -62,89 +144,4 @@ func (w *orbitWorker) image(to *relabelling) *[patterns]pattern {
 		w.images[key] = m
 	}
 	return m
-}
-
-// group adds weight times the sum off the pivot for one orbit of first and second patterns.
-func (w *orbitWorker) group(o orbit) {
-	c, b, members := w.c, o.b, o.members()
-	second := members[0].orbit
-	merged := w.merge(b.split.split(&c.t.line[second]))
-	w.weigh(members, merged)
-	w.terms, w.ends, w.weights = w.terms[:0], w.ends[:0], w.weights[:0]
-	for r, v := range w.weight {
-		if v == 0 {
-			continue
-		}
-		w.weight[r] = 0
-		if list := c.pairs[2][r]; len(list) > 0 {
-			for _, p := range list {
-				w.terms = append(w.terms, uint32(p.left)|uint32(p.right)<<16)
-			}
-			w.ends = append(w.ends, uint32(len(w.terms)))
-			w.weights = append(w.weights, v)
-		}
-	}
-	if len(w.ends) == 0 {
-		return
-	}
-	w.multiply(c.pairs[0][b.first], c.pairs[1][second])
-	for s, v := range w.weights {
-		h, l := bits.Mul64(v, w.acc[4*s]+w.acc[4*s+1]+w.acc[4*s+2]+w.acc[4*s+3])
-		w.sum.add(h, l)
-	}
-}
-
-// weigh sums the pivot's tensor over the members of an orbit, by last pattern.
-func (w *orbitWorker) weigh(members []member, merged *[patterns]pattern) {
-	g := w.c.tensors[0]
-	identity := relabelling{0, 1, 2, 3, 4, 5, 6, 7, 8}
-	for i := range members {
-		m := &members[i]
-		row := g.data[g.row(int16(m.first), int16(m.second)):][:g.words]
-		images := uint64(m.images)
-		if m.to == identity {
-			for _, x := range w.c.last {
-				w.weight[merged[x>>16]] += images * (row[x&0xFFFF>>2] >> (x & 3 * 16) & 0xFFFF)
-			}
-			continue
-		}
-		image := w.image(&m.to)
-		for _, x := range w.c.last {
-			w.weight[merged[image[x>>16]]] += images * (row[x&0xFFFF>>2] >> (x & 3 * 16) & 0xFFFF)
-		}
-	}
-}
-
-// multiply fills acc with the sums of the terms over all pairs of ones and twos.
-func (w *orbitWorker) multiply(ones, twos []pair) {
-	c := w.c
-	left, right := c.tensors[1], c.tensors[2]
-	if n := 4 * len(w.ends); cap(w.acc) < n {
-		w.acc = make([]uint64, n)
-	} else {
-		w.acc = w.acc[:n]
-		clear(w.acc)
-	}
-	var ra, rb [lanes]uint32
-	n := 0
-	flush := func() {
-		for i := n; i < lanes; i++ {
-			ra[i], rb[i] = 0, 0
-		}
-		c.k.packA(w.a, left.data, &ra, left.words)
-		c.k.packB(w.b, right.data, &rb, right.words)
-		c.k.dot(w.acc, w.a, w.b, w.terms, w.ends)
-		n = 0
-	}
-	for _, p := range ones {
-		for _, q := range twos {
-			ra[n], rb[n] = left.row(p.left, q.left), right.row(p.right, q.right)
-			if n++; n == lanes {
-				flush()
-			}
-		}
-	}
-	if n > 0 {
-		flush()
-	}
 }

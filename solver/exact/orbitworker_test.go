@@ -20,7 +20,7 @@ func contractionOf(t *testing.T, r *rand.Rand, clues int) *contraction {
 func TestMergeAndImage(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 13))
 	c := contractionOf(t, r, 9)
-	w := newOrbitWorker(c)
+	w := newOrbitWorker(c, nil)
 	for _, stable := range someClasses {
 		merged := w.merge(stable)
 		if again := w.merge(stable); again != merged {
@@ -57,7 +57,7 @@ func TestMergeAndImage(t *testing.T) {
 func TestMultiply(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 14))
 	c := contractionOf(t, r, 20)
-	w := newOrbitWorker(c)
+	w := newOrbitWorker(c, nil)
 	some := func(n int) (list []pair) {
 		for range n {
 			list = append(list, pair{int16(r.IntN(3)), int16(r.IntN(3))})

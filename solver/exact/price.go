@@ -1,5 +1,7 @@
 package exact
 
+import "math/bits"
+
 // Prices decide what is counted and what is out of reach, so that their last bits must
 // be the same on every machine: a product that is added to something stands in a
 // conversion, which keeps it from being fused with the addition where a processor can.
@@ -13,10 +15,21 @@ func steps(cost float64) int64 {
 	return int64(cost)
 }
 
+// price estimates what a table by orbits costs, whose sums off the pivot cost so much.
+func (e *entries) price(off float64) int64 {
+	c := e.c
+	members := float64(len(c.domain[0])) * float64(len(c.domain[1])) / float64(c.all.order())
+	for i := range 2 {
+		members /= float64(bits.OnesCount8(uint8(c.allRows[i])))
+	}
+	n := float64(len(e.fills))
+	per := float64(costEntry*n) + c.tensors[0].partners(c.t)/float64(len(c.tensors[0].box[0].fills))
+	return steps(off + float64(max(1, members)*per) + float64(costEven*n))
+}
+
 // price estimates what run costs.
 func (w *weighted) price() int64 {
-	left, right := w.tensors[1], w.tensors[2]
-	scalar := left.weighted() || right.weighted()
+	left, right, scalar := w.tensors[1], w.tensors[2], w.scalar
 	lefts, rights := 1.0, 1.0 // in how many pieces the rows of the sides are loaded
 	if scalar {
 		lefts, rights = left.pieces(), right.pieces()

@@ -30,10 +30,11 @@ func TestPrices(t *testing.T) {
 				}
 			}
 			p := &narrowedSum{Sum: s, cands: *c, factor: 1}
-			w := p.orient(t.Context(), 0)
-			if w == nil {
+			f, at := p.orient(0)
+			if f == nil {
 				t.Fatal("no solution")
 			}
+			w := p.byClasses(t.Context(), f, at)
 			for i := range 2 {
 				if w.tensors[i+1].weighted() && len(weights) == 0 {
 					t.Error("a side has weights that nobody gave it")

@@ -10,7 +10,8 @@ import (
 // column patterns that the second and third box can have beside it.
 type columnsOf [patterns][][2]pattern
 
-func alivePartners(t *tables, g *tensor) (c columnsOf) {
+func alivePartners(t *tables, g *tensor) *columnsOf {
+	c := new(columnsOf)
 	var alive [3][patterns]bool
 	for k, b := range g.box {
 		for _, list := range b.fills {
@@ -80,7 +81,7 @@ type side struct {
 	m        modulus
 	width    int // classes of the last box
 	cols     *columns
-	alive    columnsOf
+	alive    *columnsOf
 	words    bool     // whether words are wanted
 	from, to int      // first classes that are loaded
 	values   []uint64 // their rows as words
@@ -131,7 +132,7 @@ func (s *side) load(ctx context.Context, from int) (to int) {
 			switch {
 			case ctx.Err() != nil:
 			case s.g.weighted():
-				h.fill(s.g, &s.alive, k1, k2, s.m)
+				h.fill(s.g, s.alive, k1, k2, s.m)
 				s.some[i] = s.finish(&h, row)
 			default:
 				s.some[i] = s.expand(k1, k2, row)

@@ -47,7 +47,7 @@ func TestPivotRow(t *testing.T) {
 				}
 			}
 		}
-		h.fill(&tensor{box: [3]*box{&one, &two, g.box[2]}}, &cols, int16(k1), int16(k2), m)
+		h.fill(&tensor{box: [3]*box{&one, &two, g.box[2]}}, cols, int16(k1), int16(k2), m)
 		if h.value != want {
 			t.Fatalf("classes %d and %d differ", k1, k2)
 		}

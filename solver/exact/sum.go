@@ -62,34 +62,16 @@ func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 	return p.table(ctx, box)
 }
 
-func (p *narrowedSum) table(ctx context.Context, box int) (*Table, error) {
-	out := new(Table)
-	others := p.Weights
-	others[box] = nil
-	plain := others == [9]*Table{}
-	blank := p.cands == noClues && p.Weights == others && plain
-	var w *weighted
-	if !p.done && !blank {
-		w = p.orient(ctx, box)
-	}
-	var err error
+func (p *narrowedSum) table(ctx context.Context, box int) (out *Table, err error) {
 	switch {
 	case p.done:
-		p.project(box, out)
-	case blank:
-		*out = blankTable()
-	case w == nil:
-	case plain && w.size() > orbitsFrom:
-		if err = p.byOrbits(ctx, box, out); p.Weights[box] != nil {
-			out = out.Times(p.Weights[box], p.Prime)
-		}
+		out = p.project(box)
+	case p.cands == noClues && p.Weights == [9]*Table{}:
+		out = blankTable()
 	default:
-		if err = p.Budget.Spend(w.price()); err == nil {
-			err = w.run(out)
+		if out, err = p.contract(ctx, box); err != nil {
+			return nil, err
 		}
-	}
-	if err != nil {
-		return nil, err
 	}
 	if m := primeAt(p.Prime); p.factor != 1 {
 		for i, v := range out.Values {
@@ -97,6 +79,116 @@ func (p *narrowedSum) table(ctx context.Context, box int) (*Table, error) {
 		}
 	}
 	return out, nil
+}
+
+// contract computes the table of a box by orbits if no other box has weights and clues are few, else by classes.
+func (p *narrowedSum) contract(ctx context.Context, box int) (*Table, error) {
+	others := p.Weights
+	others[box] = nil
+	f, at := p.orient(box)
+	switch {
+	case f == nil:
+		return new(Table), nil
+	case others == [9]*Table{} && f.size() > orbitsFrom:
+		out, err := p.byOrbits(ctx, box)
+		if err == nil && p.Weights[box] != nil {
+			out = out.Times(p.Weights[box], p.Prime)
+		}
+		return out, err
+	}
+	w := p.byClasses(ctx, f, at)
+	if err := p.Budget.Spend(w.price()); err != nil {
+		return nil, err
+	}
+	e, err := w.run()
+	if err != nil {
+		return nil, err
+	}
+	return e.table(at.turned), nil
+}
+
+// place is where a box lies in a grid that may be turned.
+type place struct {
+	turned      bool
+	band, stack int
+}
+
+// placeOf returns the place of a box in a grid that is upright (0) or turned (1).
+func placeOf(box, turn int) place {
+	if turn == 0 {
+		return place{false, box / 3, box % 3}
+	}
+	return place{true, box % 3, box / 3}
+}
+
+// order returns that of the bands in which the box is last.
+func (p place) order() [3]int { return [3]int{(p.band + 1) % 3, (p.band + 2) % 3, p.band} }
+
+// orient returns the frame of the cheaper orientation, and where a box lies there; nil when there is no
+// solution.
+func (p *narrowedSum) orient(box int) (best *frame, at place) {
+	for turn, c := range turns(&p.cands) {
+		var weights [3][3]*Table
+		for b, w := range p.Weights {
+			if w != nil && turn == 1 {
+				w = w.transposed()
+			}
+			at := placeOf(b, turn)
+			weights[at.band][at.stack] = w
+		}
+		f, ok := newFrame(shared(), c, true, &weights)
+		if !ok {
+			return nil, at
+		}
+		if best == nil || f.size() < best.size() {
+			best, at = f, placeOf(box, turn)
+		}
+	}
+	return best, at
+}
+
+// byOrbits computes the table of a box of a grid with few clues and no weights: pairs of
+// first and second patterns are visited once per orbit of the whole grid's symmetries,
+// and the sums off the pivot are computed once per orbit of the larger group that
+// leaves them alone, as for a count.
+func (p *narrowedSum) byOrbits(ctx context.Context, box int) (*Table, error) {
+	if err := p.Budget.Spend(costPlan); err != nil {
+		return nil, err
+	}
+	var best *plan
+	var at place
+	for turn, c := range turns(&p.Candidates) {
+		f, ok := newFrame(shared(), c, false, nil)
+		if !ok {
+			return new(Table), nil
+		}
+		to := placeOf(box, turn)
+		pl := newPlan(f, to.stack, false)
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		pl.estimate(48, to.band)
+		if best == nil || pl.cost < best.cost {
+			best, at = pl, to
+		}
+	}
+	c := best.arrange(best.order, fastest(), p.Budget.Workers())
+	e := newEntries(c, 0)
+	if err := p.Budget.Spend(e.price(best.cost)); err != nil {
+		return nil, err
+	}
+	var parts []*entries
+	err := c.run(ctx, 1, func() target {
+		parts = append(parts, e.another())
+		return parts[len(parts)-1]
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, part := range parts {
+		e.join(part)
+	}
+	return e.table(at.turned), nil
 }
 
 // noClues are the candidates of a grid without clues.
@@ -181,7 +273,7 @@ func (p *narrowedSum) weight(i int) uint64 {
 }
 
 // project sums the solutions by the fill of a box.
-func (p *narrowedSum) project(box int, out *Table) {
+func (p *narrowedSum) project(box int) *Table {
 	type entry struct {
 		f Fill
 		v uint64
@@ -193,7 +285,7 @@ func (p *narrowedSum) project(box int, out *Table) {
 		}
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return cmp.Compare(a.f, b.f) })
-	m := primeAt(p.Prime)
+	m, out := primeAt(p.Prime), new(Table)
 	for _, e := range entries {
 		if n := len(out.Fills); n > 0 && out.Fills[n-1] == e.f {
 			out.Values[n-1] = m.add(out.Values[n-1], e.v)
@@ -201,4 +293,5 @@ func (p *narrowedSum) project(box int, out *Table) {
 			out.Fills, out.Values = append(out.Fills, e.f), append(out.Values, e.v)
 		}
 	}
+	return out
 }

@@ -7,57 +7,22 @@ import (
 	"samurai/solver/workers"
 )
 
-// weighted is the contraction of a weighted sum. The grid is turned so that the box
-// whose table is asked for is the last of the pivot; the sum off the pivot, by last
+// weighted is the contraction of a weighted sum, class by class: the sum off the pivot, by last
 // pattern, is multiplied with the fillings of the pivot.
 type weighted struct {
 	*contraction
 	ctx    context.Context
 	m      modulus
-	turned bool
 	sides  [2]*side
-	scalar bool     // some side has weights
-	terms  []uint32 // of all last patterns
-	ends   []uint32
-	cols   columnsOf // of the pivot
+	scalar bool        // some side has weights
+	terms  *multiplier // of all last patterns
 	out    *entries
 }
 
-// entries is the table of a box while it is added up: 128-bit numbers by fill, in the
-// order of the last box's fills.
-type entries struct {
-	from   []int // by last pattern (as in contraction.last): first entry
-	hi, lo []uint64
-}
-
-// orient builds the frame of the cheaper orientation, and chooses the pivot and the
-// order of the bands, for the table of a box. It returns nil when there is no solution.
-func (p *narrowedSum) orient(ctx context.Context, box int) *weighted {
-	var best *frame
-	turned := false
-	for turn, c := range turns(&p.cands) {
-		var weights [3][3]*Table
-		for b, w := range p.Weights {
-			if turn == 0 {
-				weights[b/3][b%3] = w
-			} else if w != nil {
-				weights[b%3][b/3] = w.transposed()
-			}
-		}
-		f, ok := newFrame(shared(), c, true, &weights)
-		if !ok {
-			return nil
-		}
-		if best == nil || f.size() < best.size() {
-			best, turned = f, turn == 1
-		}
-	}
-	last, pivot := box/3, box%3
-	if turned {
-		last, pivot = pivot, last
-	}
-	c := newContraction(best, pivot, true).arrange([3]int{(last + 1) % 3, (last + 2) % 3, last}, fastest(), p.Budget.Workers())
-	return &weighted{contraction: c, ctx: ctx, m: primeAt(p.Prime), turned: turned}
+// byClasses prepares the table of a box.
+func (p *narrowedSum) byClasses(ctx context.Context, f *frame, at place) *weighted {
+	c := newContraction(f, at.stack, true).arrange(at.order(), fastest(), p.Budget.Workers())
+	return &weighted{contraction: c, ctx: ctx, m: primeAt(p.Prime), scalar: c.tensors[1].weighted() || c.tensors[2].weighted()}
 }
 
 // size returns how many terms a contraction without symmetry has.
@@ -65,55 +30,18 @@ func (f *frame) size() float64 {
 	return float64(f.bands[0]) * float64(f.bands[1]) * float64(f.bands[2])
 }
 
-// run fills in the table of the box.
-func (w *weighted) run(out *Table) error {
-	c := w.contraction
-	for i := range 2 {
-		w.sides[i] = newSide(c, i+1, w.m)
+// run returns the table.
+func (w *weighted) run() (*entries, error) {
+	for i := range w.sides {
+		w.sides[i] = newSide(w.contraction, i+1, w.m)
+		w.sides[i].words = w.scalar
 	}
-	w.scalar = w.tensors[1].weighted() || w.tensors[2].weighted()
-	w.sides[0].words, w.sides[1].words = w.scalar, w.scalar
-	w.cols = alivePartners(c.t, c.tensors[0])
-	e := &entries{}
-	n := 0
-	for _, l := range c.last {
-		for _, q := range c.pairs[2][l>>16] {
-			w.terms = append(w.terms, uint32(q.left)|uint32(q.right)<<16)
-		}
-		w.ends = append(w.ends, uint32(len(w.terms)))
-		e.from = append(e.from, n)
-		n += len(c.tensors[0].box[2].fills[l&0xFFFF])
+	w.terms = &multiplier{c: w.contraction}
+	for _, x := range w.last {
+		w.terms.term(pattern(x >> 16))
 	}
-	e.hi, e.lo = make([]uint64, n), make([]uint64, n)
-	w.out = e
-	if err := w.chunks(); err != nil {
-		return err
-	}
-	w.collect(out)
-	return nil
-}
-
-// collect turns the entries into a table.
-func (w *weighted) collect(out *Table) {
-	own := w.tensors[0].box[2]
-	for i, x := range w.last {
-		for j, c := range own.fills[x&0xFFFF] {
-			k := w.out.from[i] + j
-			v := w.m.reduce(w.out.hi[k], w.out.lo[k])
-			if own.value != nil {
-				v = w.m.mul(v, own.value[x&0xFFFF][j])
-			}
-			if v != 0 {
-				out.Fills = append(out.Fills, fillOf(pattern(x>>16), c))
-				out.Values = append(out.Values, v)
-			}
-		}
-	}
-	if w.turned {
-		*out = *out.transposed()
-	} else {
-		out.sort()
-	}
+	w.out = newEntries(w.contraction, w.m)
+	return w.out, w.chunks()
 }
 
 // chunks goes through the rows of both sides, as many at a time as memory allows, and
@@ -133,12 +61,12 @@ func (w *weighted) chunks() error {
 				mu.Unlock()
 				return func(i int) {
 					if w.ctx.Err() == nil {
-						a.add(firsts[i%len(firsts)], seconds[i/len(firsts)])
+						a.class(firsts[i%len(firsts)], seconds[i/len(firsts)])
 					}
 				}
 			})
 			for _, a := range all {
-				a.flush(w.out)
+				w.out.join(a.entries)
 			}
 			if err := w.ctx.Err(); err != nil {
 				return err
