@@ -4,8 +4,8 @@ import { puzzleFile } from '../model/file.js'
 import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
 import { button, el, refill, whisper } from './dom.js'
-import { Path, WHY_NOT } from './path.js'
-import { cellOf, cellsOf, legend, paragraphs, shown, sights, spotlight } from './step.js'
+import { Path } from './path.js'
+import { cellOf, cellsOf, DARK, legend, paragraphs, shown, sights, spotlight, WHY_NOT } from './step.js'
 import { waiter } from './wait.js'
 
 /**
@@ -17,9 +17,6 @@ import { waiter } from './wait.js'
  *   reveal: (lists: number[][], whole?: number[]) => void, seen: (cell: number) => boolean,
  * }} Around
  */
-
-/** When no words are touched. @type {import('./step.js').Lit} */
-export const DARK = { cells: new Set(), branch: 0 }
 
 const SEVERAL = 'The puzzle has several solutions, and logic finds only what they have in common.'
 

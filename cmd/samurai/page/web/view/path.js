@@ -4,14 +4,7 @@ import { puzzleFile } from '../model/file.js'
 import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
 import { button, count, el, whisper } from './dom.js'
-import { DARK } from './hints.js'
-import { cellOf, legend, shown } from './step.js'
-
-/** Why there is no step, by the verdict. @type {Record<string, string>} */
-export const WHY_NOT = {
-  none: 'The puzzle has no solution.', stuck: 'No known technique applies here.', solved: 'The puzzle is solved.',
-  multiple: 'The puzzle has several solutions, and logic leads no further.',
-}
+import { cellOf, DARK, legend, shown, WHY_NOT } from './step.js'
 
 /**
  * A row of the list: its first step, how many steps it has, and the grid of singles or "".

@@ -3,6 +3,12 @@ import { digitsOf } from '../model/digits.js'
 import { known } from '../model/marks.js'
 import { button, el, svg } from './dom.js'
 
+/** Why there is no step, by the verdict. @type {Record<string, string>} */
+export const WHY_NOT = {
+  none: 'The puzzle has no solution.', stuck: 'No known technique applies here.', solved: 'The puzzle is solved.',
+  multiple: 'The puzzle has several solutions, and logic leads no further.',
+}
+
 /** The cell of the board that has these names. @param {Board} board @param {CellNames} names */
 export function cellOf(board, names) {
   const [grid, code] = Object.entries(names)[0]
@@ -113,6 +119,9 @@ const SAYS = { set: 'is placed', gone: 'is removed', use: 'is used', alt: 'is us
 const join = (...words) => words.filter(Boolean).join(' ')
 
 /** Cells and a branch whose words are touched. @typedef {{cells: Set<number>, branch: number}} Lit */
+
+/** When no words are touched. @type {Lit} */
+export const DARK = { cells: new Set(), branch: 0 }
 
 /** Shows cells as a place to look at. @param {Board} board @param {Set<number>} cells @param {Lit} lit @returns {Shown} */
 export function spotlight(board, cells, lit) {
