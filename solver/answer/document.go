@@ -52,13 +52,17 @@ func (j *DocumentJSON) puzzle(p *Puzzle, progress *overlap.Progress) {
 			j.Places[p.Board.Layout.Grids[g].Name] = &p.Source.Places[g]
 		}
 	}
-	if progress == nil {
-		return
+	if progress != nil {
+		j.Play(p.Board, progress)
 	}
-	j.Progress = ByGrid(p.Board, progress.Digits)
-	for g, grid := range p.Board.Layout.Grids {
+}
+
+// Play adds what a player has done.
+func (j *DocumentJSON) Play(b *overlap.Board, progress *overlap.Progress) {
+	j.Progress = ByGrid(b, progress.Digits)
+	for g, grid := range b.Layout.Grids {
 		marks := new([81]layout.Set)
-		if overlap.View(p.Board, g, progress.Marks, marks); *marks == [81]layout.Set{} {
+		if overlap.View(b, g, progress.Marks, marks); *marks == [81]layout.Set{} {
 			continue
 		}
 		if j.Marks == nil {

@@ -25,6 +25,10 @@ var views = []struct {
 	{"share", `document.querySelector("#share").click()`, dialogOpen, false},
 	{"settings", `document.querySelector("#settings").click()`, dialogOpen, false},
 	{"help", `document.querySelector("#help").click()`, dialogOpen, false},
+	{"lesson", `(async () => {
+		document.querySelector("#rate").click()
+		while (!document.querySelector("#hint-box .cellword")) await new Promise(f => setTimeout(f, 5))
+		document.querySelector("#hint-box .cellword").click() })()`, `document.querySelector("dialog .lesson")?.naturalWidth > 0`, false},
 	{"counts", `document.querySelector("#tab-counts").click()`, `true`, false},
 	{"analysis", `document.querySelector("#tab-analysis").click()`, `true`, false},
 	{"notes", `document.querySelector("#tab-game").click()`, `true`, false},

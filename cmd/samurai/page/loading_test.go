@@ -166,6 +166,14 @@ func TestOffline(t *testing.T) {
 	p.board()
 	p.press("h")
 	p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Which")`)
+	p.press("h")
+	p.wait(`document.querySelector("#hint-box h2 .cellword")`)
+	t.Logf("a lesson without a network took %.0f ms", eval[float64](p, `(async () => {
+		const start = performance.now()
+		document.querySelector("#hint-box h2 .cellword").click()
+		while (!document.querySelector("dialog .lesson")?.naturalWidth) await new Promise(f => setTimeout(f, 1))
+		document.querySelector("dialog").close()
+		return performance.now() - start })()`))
 	p.paste(example(t, "holmes-1"), "") // in a format, which takes the second part
 	p.wait(`document.querySelectorAll(".cell.clue").length === 120 && document.querySelector("#verdict").dataset.verdict === "unique"`)
 }

@@ -56,9 +56,19 @@ func (l *Lesson) About() string {
 // Practice is the command that makes a puzzle which needs the technique.
 func (l *Lesson) Practice() string { return "samurai generate single --require " + l.Name }
 
-// Paragraphs are all that the lesson says.
-func (l *Lesson) Paragraphs() []string {
-	return []string{l.About(), l.Look, l.Why, "In the picture: " + l.Words, "Practise: " + l.Practice()}
+// Says are the paragraphs of the lesson.
+func (l *Lesson) Says() []string {
+	return []string{l.About(), l.Look, l.Why, "In the picture: " + l.Words}
+}
+
+// Paragraphs are those of the lesson, and how to practise with the command.
+func (l *Lesson) Paragraphs() []string { return append(l.Says(), "Practise: "+l.Practice()) }
+
+// SVG is the picture as SVG.
+func (l *Lesson) SVG(look render.Look) (string, error) {
+	var svg strings.Builder
+	err := render.SVG(&svg, render.Picture(&render.Entry{Puzzle: l.Example}, look, pictureCell))
+	return svg.String(), err
 }
 
 // LessonsPDF writes a page for each lesson.
@@ -95,11 +105,11 @@ func LessonsHTML(w io.Writer, lessons []*Lesson) error {
 	}
 	var all []drawn
 	for _, l := range lessons {
-		var svg strings.Builder
-		if err := render.SVG(&svg, render.Picture(&render.Entry{Puzzle: l.Example}, render.Light, pictureCell)); err != nil {
+		svg, err := l.SVG(render.Light)
+		if err != nil {
 			return err
 		}
-		all = append(all, drawn{l, template.HTML(svg.String())}) // our own
+		all = append(all, drawn{l, template.HTML(svg)}) // our own
 	}
 	return template.Must(template.New("lessons").Parse(lessonPage)).Execute(w, all)
 }

@@ -1,5 +1,5 @@
 // Command site finishes the static site in a folder, which has the parts of the engine and, in src,
-// the files of the page. It packs the engine. To the files it adds known.json, what the page knows
+// the files of the page. It packs the engine, and the lessons of all techniques. To the files it adds known.json, what the page knows
 // before its engine is there; it bundles them, for a request takes longer than its bytes, and adds
 // sw.js, which keeps all files for use without a network.
 package main
@@ -18,6 +18,7 @@ import (
 
 	"samurai/cmd/samurai/page/ask"
 	"samurai/cmd/samurai/page/ask/play"
+	"samurai/solver/logic"
 )
 
 //go:embed sw.js
@@ -30,12 +31,12 @@ func main() {
 	}
 }
 
-// engineParts are the parts of the engine.
-var engineParts = []string{"play", "all"}
-
 func finish(dir string) error {
-	for _, part := range engineParts {
-		if err := pack(filepath.Join(dir, part+".wasm")); err != nil {
+	if err := teach(filepath.Join(dir, "lessons.json")); err != nil {
+		return err
+	}
+	for _, name := range []string{"play.wasm", "all.wasm", "lessons.json"} {
+		if err := pack(filepath.Join(dir, name)); err != nil {
 			return err
 		}
 	}
@@ -165,7 +166,7 @@ var seeds = []uint32{0x9e3779b9, 0x3c6ef372, 0xdaa66d2b, 0x78dde6e4}
 
 func gather(dir string) (*known, error) {
 	k := &known{First: play.New(play.Read).Names(), Parts: map[string]part{}, Answers: map[string][]any{}, Counts: map[string][]any{}}
-	for _, name := range engineParts {
+	for _, name := range []string{"play", "all"} {
 		file := name + ".wasm." + packed
 		info, err := os.Stat(filepath.Join(dir, file))
 		if err != nil {
@@ -207,6 +208,23 @@ func gather(dir string) (*known, error) {
 		k.Counts[text] = lines
 	}
 	return k, nil
+}
+
+// teach writes the lessons of all techniques, by their names.
+func teach(file string) error {
+	lessons := make(map[string]any)
+	for _, technique := range logic.Techniques() {
+		lines, err := answer("lesson", map[string]string{"technique": technique.Name})
+		if err != nil {
+			return err
+		}
+		lessons[technique.Name] = lines[0]
+	}
+	text, err := json.Marshal(lessons)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(file, text, 0o644)
 }
 
 func answer(name string, question any) (lines []any, err error) {

@@ -97,7 +97,7 @@ radios(views, b => turn(/** @type {View} */ (b.dataset.view)))
 
 const acts = commandsOf(desk, view, look, cover)
 const hints = new Hints(desk, panels.help, acts, {
-  visit, show: () => show('help', true), display: shown => display('help', shown),
+  visit, teach: technique => entrance.teach(technique), show: () => show('help', true), display: shown => display('help', shown),
   reveal: (lists, whole = []) => {
     const slots = (/** @type {number[]} */ cells) => cells.flatMap(cell => desk.sheet.of.get(cell)?.[0] ?? [])
     zoom.sight(lists.map(slots), slots(whole))

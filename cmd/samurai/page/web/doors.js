@@ -11,6 +11,7 @@ const PARTS = {
   open: () => import('./view/open.js'), generate: () => import('./view/generate.js'), save: () => import('./view/save.js'),
   print: () => import('./view/print.js'), share: () => import('./view/share.js'), settings: () => import('./view/settings.js'),
   compose: () => import('./view/compose.js'), games: () => import('./view/games.js'), solved: () => import('./view/solved.js'),
+  lesson: () => import('./view/lesson.js'),
 }
 
 /** Whether the page opens what it was started with, so that what was done since goes before what a file says. */
@@ -131,7 +132,9 @@ export function doors(desk, keeper, setView) {
     if (files?.length) later(PARTS.open(), part => part.openFiles(desk, openers, files))
     else if (text.length > 20) later(PARTS.open(), part => part.openText(desk, openers, { text }))
   })
-  return { openers, tools, kept }
+  /** Opens the lesson of a technique. @param {string} technique */
+  const teach = technique => later(PARTS.lesson(), part => part.lesson(desk, openers, technique).catch(tellError))
+  return { openers, tools, kept, teach }
 }
 
 /** Says why something cannot be done, by the first problem, and returns false. @param {Error & {problems?: Problem[]}} error */

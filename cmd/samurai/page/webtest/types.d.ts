@@ -83,7 +83,7 @@ type HouseName = Record<string, string>
 type Part = { text: string, branch?: number, cells?: CellNames[], houses?: HouseName[], candidates?: { cell: CellNames, digit: number }[] }
 /** A step of logic, as the engine gives it. */
 type Step = {
-  n: number, technique: string, rating: number, score: number, grids: string[], text: string, parts: Part[], digits: number[],
+  n: number, technique: string, title: string, rating: number, score: number, grids: string[], text: string, parts: Part[], digits: number[],
   houses?: HouseName[], single?: boolean, cells?: CellNames[], sets?: CellNames[][], chains?: { cells: CellNames[], digit: number, on: boolean }[][],
   placed: { cell: CellNames, digit: number }[], removed: { cell: CellNames, digits: number[] }[],
 }

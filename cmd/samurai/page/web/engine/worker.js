@@ -4,12 +4,20 @@
 import known from '../known.json' // which the static site brings
 import { Pool } from './pool.js'
 
+/** All lessons by technique, which are a file for themselves. */
+async function book() {
+  const { body } = await fetch('lessons.json.packed').catch(() => { throw new Error('the lesson could not be loaded, because there is no network') })
+  return new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json()
+}
+
 /** @returns {Carrier} */
 export function connect() {
   const { first, parts, answers, counts, stock } = known
   const play = new Pool(parts.play)
   /** @type {Pool|undefined} */
   let all
+  /** @type {Promise<Record<string, Line>>|undefined} */
+  let lessons
   return {
     warm: () => { all ??= new Pool(parts.all) },
     start: async () => ({ text: '', name: '', run: '' }),
@@ -20,6 +28,7 @@ export function connect() {
       if (line) return onLine(line)
       const lines = answers[name] ?? (name === 'count' && counts[wish.text])
       if (lines) return lines.forEach(onLine)
+      if (name === 'lesson') return onLine((await (lessons ??= book().catch(error => { lessons = undefined; throw error })))[wish.technique])
       const pool = first.includes(name) ? play : all ??= new Pool(parts.all)
       await pool.ask(name, question, onLine, signal)
     },

@@ -9,11 +9,11 @@ import { cellOf, cellsOf, DARK, legend, paragraphs, shown, sights, spotlight, WH
 import { waiter } from './wait.js'
 
 /**
- * What hints do to the page: visit moves the cursor to a cell, show brings their tab to the front, display shows
- * something on the board while the tab is shown and returns whether it is, reveal brings a list of cells into view, seen returns
- * whether a cell is there.
+ * What hints do to the page: visit moves the cursor to a cell, teach opens the lesson of a technique, show brings their tab to
+ * the front, display shows something on the board while the tab is shown and returns whether it is, reveal brings a list of cells
+ * into view, seen returns whether a cell is there.
  * @typedef {{
- *   visit: (cell: number) => void, show: () => void, display: (shown: Shown) => boolean,
+ *   visit: (cell: number) => void, teach: (technique: string) => void, show: () => void, display: (shown: Shown) => boolean,
  *   reveal: (lists: number[][], whole?: number[]) => void, seen: (cell: number) => boolean,
  * }} Around
  */
@@ -26,7 +26,7 @@ export class Hints {
     this.desk = desk
     this.commands = commands
     this.around = around
-    /** @type {{step: Step, look: Part[], title: string}|null} */
+    /** @type {{step: Step, look: Part[]}|null} */
     this.hint = null
     this.stage = 0
     /** The rating of the puzzle's hardest step, once it was asked for. */
@@ -87,7 +87,7 @@ export class Hints {
       const { step, look } = line
       if (line.mistakes) return this.#mistaken(line.mistakes)
       if (!step) return this.message(WHY_NOT[line.verdict] ?? sentence(line.reason))
-      this.hint = { step, look, title: step.title }
+      this.hint = { step, look }
       desk.helped('hint')
       this.stage = 1
       this.#tell()
@@ -133,10 +133,10 @@ export class Hints {
   #tell() {
     const { desk, hint, stage } = this
     if (!hint) return
-    const { step, look, title } = hint
+    const { step, look } = hint
     this.lit = DARK
     const hardest = this.hardest && ` (the hardest step of the puzzle: ${this.hardest})`
-    const heading = el('h2', {}, `${title} `, el('small', { class: 'quiet' }, `rated ${step.rating.toFixed(1)}${hardest}`))
+    const heading = el('h2', {}, this.term(step), ' ', el('small', { class: 'quiet' }, `rated ${step.rating.toFixed(1)}${hardest}`))
     const words = this.words(stage < 3 ? look : step.parts)
     const key = desk.settings.letters && matchMedia('(hover: hover)').matches ? ` (${stage < 3 ? 'H' : 'N'})` : ''
     const go = () => { stage < 3 ? this.next() : this.apply() }
@@ -148,7 +148,7 @@ export class Hints {
       el('div', { class: 'row wide' }, more, button('Close', () => this.close())))
     this.box.scrollIntoView({ block: 'nearest' })
     if (!this.#draw()) return
-    whisper(stage === 2 ? title : words.textContent ?? '')
+    whisper(stage === 2 ? step.title : words.textContent ?? '')
     if (stage === 1) this.reveal([look.flatMap(part => cellsOf(desk.board, part))])
     if (stage === 3) this.see(step)
   }
@@ -199,6 +199,9 @@ export class Hints {
     return paragraphs(this.desk.board, parts, (cells, branch) => this.light(cells, branch), this.around.visit)
   }
 
+  /** The name of a technique, which opens its lesson. @param {{technique: string, title: string}} of */
+  term = ({ technique, title }) => button(title, () => this.around.teach(technique), { class: 'cellword', title: `What is ${title}?` })
+
   /** Applies the step of the hint; without one it shows the whole step first. */
   async apply() {
     if (!this.hint) {
@@ -233,14 +236,15 @@ export class Hints {
       this.desk.level = r?.level ?? ''
       if (!r) return this.message(several || (WHY_NOT[line.verdict] ?? sentence(line.reason)))
       const positions = r.bottlenecks === 1 ? '1 position' : `${r.bottlenecks} positions`
-      const words = `The hardest step, ${r.title}, is rated ${this.hardest}.`
+      const is = `, is rated ${this.hardest}.`
       const times = r.crossings === 1 ? 'once' : `${r.crossings} times`
       const returns = board.names.length > 1 ? `; the solution path returns to a grid ${times}` : ''
       this.box.replaceChildren(el('h2', { id: 'rated' }, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
-        el('p', {}, `${words} Ratings are on the scale of Sudoku Explainer, from 1.0 for the easiest step to about 12.`),
+        el('p', {}, 'The hardest step, ', this.term(r), is,
+          ' Ratings are on the scale of Sudoku Explainer, from 1.0 for the easiest step to about 12.'),
         el('p', { class: 'quiet' }, `In ${positions}, the easiest technique offers only one step${returns}. Score: ${r.score}.`),
         line.verdict === 'stuck' ? el('p', { class: 'quiet' }, 'No known technique leads to the end.') : '')
-      whisper(`${r.level}. ${words}`)
+      whisper(`${r.level}. The hardest step, ${r.title}${is}`)
     })
   }
 

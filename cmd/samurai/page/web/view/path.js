@@ -15,7 +15,7 @@ export class Path {
   /** @param {import('./hints.js').Hints} hints whose box it fills */
   constructor(hints) {
     this.hints = hints
-    /** @type {{step: Step, title: string}[]} */
+    /** @type {Step[]} */
     this.steps = []
     /** @type {Row[]} */
     this.rows = []
@@ -42,7 +42,7 @@ export class Path {
     const { steps, hints, hints: { desk: { board, game } } } = this
     await hints.asking(async () => {
       const lines = await ask('explain', { text: puzzleFile(board, game.clues), from: 'yaml' }, {
-        topic: 'hint', onLine: line => { if (line.step) this.#add({ step: line.step, title: line.step.title }) },
+        topic: 'hint', onLine: line => { if (line.step) this.#add(line.step) },
       }).catch(/** @returns {Line[]} */ error => {
         if (!steps.length || error instanceof Stopped) throw error
         return [{ verdict: '', reason: error.message }] // the steps that were found stay
@@ -56,10 +56,10 @@ export class Path {
     })
   }
 
-  /** @param {Path['steps'][0]} one */
-  #add(one) {
-    const { step: { single, grids, houses: [house] = [] } } = one
-    const from = this.steps.push(one) - 1
+  /** @param {Step} step */
+  #add(step) {
+    const { single, grids, houses: [house] = [] } = step
+    const from = this.steps.push(step) - 1
     const last = this.rows.at(-1)
     const [grid] = single ? Object.keys(house ?? { [grids[0]]: '' }) : ['']
     if (last && grid && (last.grid === grid || grids.includes(last.grid))) last.count++
@@ -92,8 +92,8 @@ export class Path {
     const [numbers, title] = this.#name(row)
     const steps = this.#of(row)
     const { grid } = this.rows[row]
-    const cells = steps.length > 1 && el('span', { class: 'quiet' }, ` ${steps.map(({ step }) => where(step, grid)).join(' ')}`)
-    const rating = Math.max(...steps.map(({ step }) => step.rating)).toFixed(1)
+    const cells = steps.length > 1 && el('span', { class: 'quiet' }, ` ${steps.map(step => where(step, grid)).join(' ')}`)
+    const rating = Math.max(...steps.map(step => step.rating)).toFixed(1)
     this.list.children[row].firstElementChild?.replaceChildren(el('span', { class: 'n' }, numbers), el('span', {}, title, cells),
       el('span', { class: 'quiet' }, rating))
   }
@@ -108,17 +108,18 @@ export class Path {
     list.querySelector('[aria-current]')?.removeAttribute('aria-current')
     list.children[row].firstElementChild?.setAttribute('aria-current', 'step')
     const steps = this.#of(row)
-    const [{ step }] = steps
+    const [step] = steps
     const last = row + 1 === this.rows.length
-    const title = this.#name(row).join('. ')
-    this.words.replaceChildren(el('h3', {}, title), steps.length > 1 ? this.#run(row) : hints.words(step.parts),
+    const [numbers, title] = this.#name(row)
+    this.words.replaceChildren(el('h3', {}, `${numbers}. `, steps.length > 1 ? title : hints.term(step)),
+      steps.length > 1 ? this.#run(row) : hints.words(step.parts),
       steps.length > 1 ? '' : legend(shown(hints.desk.game, step, DARK, this.#position(this.rows[row].from))),
       this.end && last ? el('p', { class: 'quiet' }, this.end) : '')
     this.back.ariaDisabled = String(row === 0)
     this.on.ariaDisabled = String(last)
     this.#turn(false)
     if (!this.draw()) return
-    whisper(`${title}. ${steps.length > 1 ? this.words.querySelector('.run')?.textContent : step.text}`)
+    whisper(`${numbers}. ${title}. ${steps.length > 1 ? this.words.querySelector('.run')?.textContent : step.text}`)
     hints.see(this.#shown(), this.#position(this.rows[row].from).values)
   }
 
@@ -127,7 +128,7 @@ export class Path {
     const { hints, rows: { [row]: { from, grid } } } = this
     const { board } = hints.desk
     const detail = el('div')
-    const run = this.#of(row).map(({ step }, i) => {
+    const run = this.#of(row).map((step, i) => {
       const [{ cell, digit }] = step.placed
       const [on, off] = [() => hints.light([cellOf(board, cell)]), () => hints.light([])]
       return button(`${where(step, grid)} = ${digit}`, () => {
@@ -159,7 +160,7 @@ export class Path {
     const { board, game } = this.hints.desk
     const values = Uint8Array.from(game.clues)
     const gone = new Uint16Array(board.size)
-    for (const { step } of this.steps.slice(0, before)) {
+    for (const step of this.steps.slice(0, before)) {
       for (const { cell, digit } of step.placed) values[cellOf(board, cell)] = digit
       for (const { cell, digits } of step.removed) for (const d of digits) gone[cellOf(board, cell)] |= 1 << (d - 1)
     }
@@ -169,8 +170,8 @@ export class Path {
   /** The step that is shown: the single that is explained, or all of the row as one. @returns {Step} */
   #shown() {
     const steps = this.single < 0 ? this.#of(this.at) : [this.steps[this.single]]
-    const [{ step }] = steps
-    return steps.length === 1 ? step : { ...step, single: false, houses: [], placed: steps.flatMap(one => one.step.placed) }
+    const [step] = steps
+    return steps.length === 1 ? step : { ...step, single: false, houses: [], placed: steps.flatMap(s => s.placed) }
   }
 
   /** Shows the step on the board, if the tab is shown, and tells whether it is. */

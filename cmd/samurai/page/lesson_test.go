@@ -1,0 +1,52 @@
+package page_test
+
+import "testing"
+
+// lesson waits for a lesson with its picture, and returns its title.
+func (p *tab) lesson() string {
+	p.Helper()
+	p.wait(`document.querySelector("dialog .lesson")?.naturalWidth > 0`)
+	return p.text("#dialog-title")
+}
+
+// TestLesson opens lessons from the name of a technique in a hint, in the rating and on the solution path, and
+// practises one: the next hint is of that technique.
+func TestLesson(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "candidates"), desktop)
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
+	p.click("#rate")
+	p.wait(`document.querySelector("#rated")`)
+	hardest := p.text("#hint-box .cellword")
+	p.click("#hint-box .cellword")
+	if got := p.lesson(); got != hardest || hardest == "" {
+		t.Errorf("the lesson of the hardest step is %q, want %q", got, hardest)
+	}
+	p.click("dialog button.main")
+	p.wait(`document.querySelector("#title").textContent === ` + quote("Practise: "+hardest) + ` && !document.querySelector("dialog")`)
+	p.board()
+	p.press("h")
+	p.wait(`document.querySelector("#hint-next")`)
+	p.press("h")
+	p.wait(`document.querySelector("#hint-box h2")`)
+	if got := p.text("#hint-box h2 .cellword"); got != hardest {
+		t.Errorf("the hint is %q, want %q", got, hardest)
+	}
+	p.click("#hint-box h2 .cellword")
+	if got := p.lesson(); got != hardest {
+		t.Errorf("from a hint the lesson is %q, want %q", got, hardest)
+	}
+	p.press("\x1b")
+	p.wait(`!document.querySelector("dialog")`)
+	if got := p.text(":focus"); got != hardest {
+		t.Errorf("after a lesson %q has the focus", got)
+	}
+	p.click("#way")
+	p.wait(`/: \d+ steps$/.test(document.querySelector("#way-head h2")?.textContent)`)
+	eval[bool](p, `([...document.querySelectorAll("#way-steps button")].find(b => /^\d+$/.test(b.firstChild.textContent)).click(), true)`)
+	name := p.text("#way-words h3 .cellword")
+	p.click("#way-words h3 .cellword")
+	if got := p.lesson(); got != name {
+		t.Errorf("from the path the lesson is %q, want %q", got, name)
+	}
+}
