@@ -68,14 +68,13 @@ func (f *finder) offBy(g *graph, rule *chainRule) []bool {
 	r, s := f.failing(g, rule), &f.following
 	if len(r.off) == 0 {
 		s.reset(g, rule.links())
-		s.begin()
 		for _, c := range r.list {
-			s.add(g.at[c])
+			s.assume(g.at[c], 1)
 		}
-		s.run(-1)
+		s.run()
 		r.off = slices.Grow(r.off, len(g.nodes))[:len(g.nodes)]
 		for x := range r.off {
-			r.off[x] = s.off[x] == s.turn
+			r.off[x] = s.off[x] != 0
 		}
 	}
 	return r.off
@@ -101,23 +100,20 @@ func (f *finder) failNow(s *follow, r *failing) {
 	if r.marks == nil {
 		r.marks, r.places = make([]Set, len(f.marks)), make([]uint16, len(f.places))
 	}
-	s.begin()
-	f.addNew(s, r)
 	weak := s.key.weak
 	s.key.weak = whole.weak // the last link of what leads there may be of any kind
-	s.run(-1)
+	f.addNew(s, r)
+	s.run()
 	s.key.weak = weak
 	copy(r.marks, f.marks)
 	copy(r.places, f.places)
 	r.list = slices.DeleteFunc(r.list, func(c Candidate) bool { return !f.Has(c) })
-	for _, c := range r.list {
-		s.failed[s.graph.at[c]] = true
-	}
 	f.room = slices.DeleteFunc(f.unknown(f.room[:0]), func(c Candidate) bool {
-		x := s.graph.at[c]
-		return s.off[x] != s.turn || s.failed[x]
+		_, had := slices.BinarySearch(r.list, c)
+		return had || s.off[s.graph.at[c]] == 0
 	})
 	r.list = f.fail(s, r.list, f.room)
+	slices.Sort(r.list)
 }
 
 // addNew adds the ends of the strong links that are new since the candidates were last found.
@@ -127,7 +123,7 @@ func (f *finder) addNew(s *follow, r *failing) {
 	for i, set := range g.sets {
 		if slices.ContainsFunc(set.Cells, changed) {
 			for _, x := range g.ends[i] {
-				s.add(x)
+				s.there(x, 1)
 			}
 		}
 	}
@@ -138,108 +134,111 @@ func (f *finder) addNew(s *follow, r *failing) {
 			}
 			d := g.nodes[x].digit
 			if e.kind == inCell && changed(e.of) || e.kind != inCell && r.places[9*int(e.of)+d-1] != f.where(e.of, d) {
-				s.add(int32(x))
+				s.there(int32(x), 1)
 			}
 		}
-	}
-}
-
-// follow finds what follows from nodes by links.
-type follow struct {
-	graph *graph
-	key   failingKey
-
-	on, off []uint32 // by node: the turn in which it is there, or not
-	ends    []uint32 // by node: the turn in which it excludes what was begun with
-	turn    uint32
-	queue   []int32
-	safe    []bool // by node: whether it was seen not to lead to its opposite
-	failed  []bool // by node: whether it was seen to
-}
-
-func (s *follow) reset(g *graph, key failingKey) {
-	s.graph, s.key = g, key
-	if n := len(g.nodes); len(s.on) < n {
-		s.on, s.off, s.ends, s.turn = make([]uint32, 2*n), make([]uint32, 2*n), make([]uint32, 2*n), 0
-		s.safe, s.failed = make([]bool, 2*n), make([]bool, 2*n)
-	}
-	clear(s.safe)
-	clear(s.failed)
-}
-
-func (s *follow) begin() {
-	s.turn++
-	s.queue = s.queue[:0]
-}
-
-func (s *follow) add(x int32) {
-	if s.on[x] != s.turn {
-		s.on[x] = s.turn
-		s.queue = append(s.queue, x)
 	}
 }
 
 // fail appends those of the candidates that fail.
 func (f *finder) fail(s *follow, list, of []Candidate) []Candidate {
-	for _, c := range list {
-		s.failed[s.graph.at[c]] = true
-	}
-	for _, c := range of {
+	for some := range slices.Chunk(of, 64) {
 		if f.ended() {
 			break
 		}
-		if z := s.graph.at[c]; s.fails(z) {
-			s.failed[z] = true
-			list = append(list, c)
+		s.clear()
+		for i, c := range some {
+			s.assume(s.graph.at[c], 1<<i)
+		}
+		s.run()
+		for i, c := range some {
+			if slices.ContainsFunc(s.graph.weakly(s.graph.at[c]), func(e edge) bool { return s.on[e.to]>>i&1 != 0 }) {
+				list = append(list, c)
+			}
 		}
 	}
 	return list
 }
 
-// fails reports whether a node leads to its opposite. If it does not, what follows from it by weak
-// links of all kinds does not either.
-func (s *follow) fails(z int32) bool {
-	if s.safe[z] {
-		return false
-	}
-	s.begin()
-	for _, e := range s.graph.weakly(z) {
-		s.ends[e.to] = s.turn
-	}
-	s.add(z)
-	if s.run(z) {
-		return true
-	}
-	if s.key.weak == whole.weak {
-		for _, y := range s.queue {
-			s.safe[y] = true
-		}
-	}
-	return false
+// follow finds what follows by links from statements, up to 64 of them at a time: each has a bit.
+type follow struct {
+	graph *graph
+	key   failingKey
+
+	on, off   []uint64 // by node: from which of the statements it follows that it is there, or not
+	next      []uint64 // by node: those from which its links are still to be followed
+	queue     []int32  // the nodes that have such
+	ons, offs []int32  // the nodes that are there, or not, if any of the statements is true
 }
 
-// run follows the links from what was added, and stops if a node excludes the one begun with, unless
-// that is -1. It reports whether it did. From those added it takes weak links of all kinds.
-func (s *follow) run(z int32) bool {
-	first := len(s.queue)
+func (s *follow) reset(g *graph, key failingKey) {
+	s.clear()
+	s.graph, s.key = g, key
+	if n := len(g.nodes); len(s.on) < n {
+		s.on, s.off, s.next = make([]uint64, 2*n), make([]uint64, 2*n), make([]uint64, 2*n)
+	}
+}
+
+// clear forgets all statements.
+func (s *follow) clear() {
+	for _, x := range s.ons {
+		s.on[x], s.next[x] = 0, 0
+	}
+	for _, x := range s.offs {
+		s.off[x] = 0
+	}
+	s.queue, s.ons, s.offs = s.queue[:0], s.ons[:0], s.offs[:0]
+}
+
+// assume begins with some statements that a node is there, from which weak links of all kinds are taken.
+func (s *follow) assume(x int32, of uint64) {
+	for _, e := range s.graph.weakly(x) {
+		s.gone(e.to, of)
+	}
+}
+
+// there notes that a node is there if some statements are true.
+func (s *follow) there(x int32, of uint64) {
+	if of &^= s.on[x]; of == 0 {
+		return
+	}
+	if s.on[x] == 0 {
+		s.ons = append(s.ons, x)
+	}
+	if s.next[x] == 0 {
+		s.queue = append(s.queue, x)
+	}
+	s.on[x] |= of
+	s.next[x] |= of
+}
+
+// gone notes that a node is not there if some statements are true, and which are there then.
+func (s *follow) gone(x int32, of uint64) {
+	if of &^= s.off[x]; of == 0 {
+		return
+	}
+	if s.off[x] == 0 {
+		s.offs = append(s.offs, x)
+	}
+	s.off[x] |= of
+	for _, e := range s.graph.strong[x] {
+		if e.kind&s.key.strong != 0 {
+			s.there(e.to, of)
+		}
+	}
+}
+
+// run follows the links to the end.
+func (s *follow) run() {
 	for i := 0; i < len(s.queue); i++ {
-		for _, e := range s.graph.weakly(s.queue[i]) {
-			w := e.to
-			if s.off[w] == s.turn || i >= first && e.kind&s.key.weak == 0 {
-				continue
-			}
-			s.off[w] = s.turn
-			for _, e := range s.graph.strong[w] {
-				if e.kind&s.key.strong == 0 || s.on[e.to] == s.turn {
-					continue
-				}
-				if z >= 0 && (s.ends[e.to] == s.turn || s.failed[e.to] && s.key.weak == whole.weak) {
-					return true
-				}
-				s.on[e.to] = s.turn
-				s.queue = append(s.queue, e.to)
+		x := s.queue[i]
+		of := s.next[x]
+		s.next[x] = 0
+		for _, e := range s.graph.weakly(x) {
+			if e.kind&s.key.weak != 0 {
+				s.gone(e.to, of)
 			}
 		}
 	}
-	return false
+	s.queue = s.queue[:0]
 }

@@ -32,6 +32,7 @@ type finder struct {
 	numbers    map[nodeKey]int32 // of the nodes of several cells that there have been
 	crossed    []uint32          // by segment of a box: 1 + the stamps of its houses at which no Sue de Coq was there
 	following  follow
+	empty      emptied
 	corners    []corners   // of the rectangles
 	cornersAt  uint32      // the version in which they were found, plus 1
 	unclued    []rectangle // those without clues; nil until they are found

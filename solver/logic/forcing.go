@@ -32,8 +32,12 @@ func (s *Step) choose(options []Candidate, house int32) {
 // a digit in a house.
 func findForcing(f *finder) {
 	g := f.graph(groups)
+	e := f.emptied(g)
 	var from []reach
 	f.eachChoice(3, func(options []Candidate, house int32) {
+		if !e.has(options[0], house) {
+			return
+		}
 		for i, c := range options {
 			if i == len(from) {
 				from = append(from, reach{})
@@ -77,10 +81,13 @@ func (f *finder) agree(g *graph, from []reach, options []Candidate, house int32)
 	}
 }
 
+// grouping is the links between candidates and groups.
+var grouping = failingKey{groups, inHouse | inCell | grouped, whole.weak}
+
 // findContradictions finds candidates from which something follows and its opposite.
 func findContradictions(f *finder) {
 	g := f.graph(groups)
-	for _, c := range f.unknown(nil) {
+	for _, c := range f.failingBy(g, grouping).list { // what leads to both leads to its own opposite
 		if f.ended() {
 			return
 		}

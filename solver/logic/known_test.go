@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// searched returns a finder that looks for every step: it takes every candidate for failing, and no
-// placement for known.
+// searched returns a finder that looks for every step: it takes every candidate for failing, every cell and
+// house for emptied, and no placement for known.
 func searched(t *testing.T, p *Position, o Options) *finder {
 	f := newFinder(t.Context(), p, o)
 	trues := func(n int) []bool { return slices.Repeat([]bool{true}, n) }
@@ -21,6 +21,7 @@ func searched(t *testing.T, p *Position, o Options) *finder {
 		n := len(g.nodes)
 		f.failings[key] = &failing{version: g.version + 1, list: f.unknown(nil), near: trues(n), off: trues(n)}
 	}
+	f.empty = emptied{f.graph(groups).version + 1, trues(f.Cells()), trues(len(f.places))}
 	for d := range f.placements {
 		f.placements[d] = placements{changes: f.changes[d] + 1, has: make([]bool, f.Cells())}
 	}
