@@ -156,33 +156,46 @@ func subset(x, y []int32) bool {
 	return true
 }
 
+// alsXZ emits what goes by two sets: a digit of both that does not link them from what sees it in both. If two
+// digits link them, each set has one of these, and so all of its other digits.
 func (f *finder) alsXZ(a, b *ALS, links Set) {
-	var gone []Candidate
-	zs := a.Digits & b.Digits
 	if links.Len() == 1 {
-		zs &^= links
-	}
-	for rest := zs; rest != 0; rest &= rest - 1 {
-		z := rest.First()
-		f.cells = f.hold(f.hold(f.cells[:0], a.Cells, z), b.Cells, z)
-		gone = f.seeing(gone, z, f.cells...)
-	}
-	if links.Len() > 1 {
-		for _, s := range []*ALS{a, b} {
-			for rest := s.Digits &^ links; rest != 0; rest &= rest - 1 {
-				f.cells = f.hold(f.cells[:0], s.Cells, rest.First())
-				gone = f.seeing(gone, rest.First(), f.cells...)
-			}
-		}
-	}
-	if gone == nil {
+		f.linkedSets(links.Digits(), a, b)
 		return
 	}
-	var chain Chain
-	if links.Len() == 1 {
-		chain = f.setChain(gone[0].Digit(), links.Digits(), a, b)
+	gone := f.seeingSets(nil, a.Digits&b.Digits, a, b)
+	gone = f.seeingSets(gone, a.Digits&^links, a)
+	gone = f.seeingSets(gone, b.Digits&^links, b)
+	if gone != nil {
+		f.emit(f.setsStep(gone, links, a, b))
 	}
-	f.emitSets(gone, links, chain, a, b)
+}
+
+// linkedSets emits what goes by sets of which a digit links each with the next: the first or the last has all
+// of its other digits.
+func (f *finder) linkedSets(links []int, sets ...*ALS) {
+	first, last := sets[0], sets[len(sets)-1]
+	digits, zs := Set(0), first.Digits&last.Digits
+	for _, d := range links {
+		digits |= Of(d)
+	}
+	if gone := f.seeingSets(nil, zs&^digits, first, last); gone != nil {
+		s := f.setsStep(gone, digits, sets...)
+		s.Chains = []Chain{f.setChain(gone[0].Digit(), links, sets...)}
+		f.emit(s)
+	}
+}
+
+// seeingSets appends each of some digits in all cells that see it wherever the sets may have it.
+func (f *finder) seeingSets(list []Candidate, digits Set, sets ...*ALS) []Candidate {
+	for rest := digits; rest != 0; rest &= rest - 1 {
+		f.cells = f.cells[:0]
+		for _, s := range sets {
+			f.cells = f.hold(f.cells, s.Cells, rest.First())
+		}
+		list = f.seeing(list, rest.First(), f.cells...)
+	}
+	return list
 }
 
 // setChain is the chain through almost locked sets: without z the first has the first link, so
@@ -200,33 +213,22 @@ func (f *finder) setChain(z int, links []int, sets ...*ALS) (c Chain) {
 	return c
 }
 
-// emitSets emits a step of almost locked sets that some digits link.
-func (f *finder) emitSets(gone []Candidate, links Set, chain Chain, sets ...*ALS) {
-	s := Step{Digits: links, Links: links, Removed: gone, Rating: f.setsRating(sets...)}
-	if chain != nil {
-		s.Chains = []Chain{chain}
-	}
+// setsStep makes a step of almost locked sets that some digits link. It is rated higher for many cells.
+func (f *finder) setsStep(gone []Candidate, links Set, sets ...*ALS) Step {
+	s := Step{Digits: links, Links: links, Removed: gone}
 	for _, a := range sets {
 		s.Sets = append(s.Sets, *a)
 		s.Cells = append(s.Cells, a.Cells...)
 		s.Houses = append(s.Houses, a.House)
 		s.Digits |= a.Digits
 	}
+	s.Rating = f.setsRating(len(sets), len(s.Cells))
 	s.Cells, s.Houses = unique(s.Cells), unique(s.Houses)
-	f.emit(s)
+	return s
 }
 
-// setsRating is the rating of a step of almost locked sets: more for many cells.
-func (f *finder) setsRating(sets ...*ALS) float64 {
-	cells := 0
-	for _, a := range sets {
-		cells += len(a.Cells)
-	}
-	return f.ratingOf(len(sets), cells)
-}
-
-// ratingOf is the rating of a step of some almost locked sets with some cells together.
-func (f *finder) ratingOf(sets, cells int) float64 { return f.technique.Rating + longer(cells-2*sets) }
+// setsRating is the rating of a step of some almost locked sets with some cells together.
+func (f *finder) setsRating(sets, cells int) float64 { return f.technique.Rating + longer(cells-2*sets) }
 
 // findALSXYWing finds a set that one digit links to a second set and another digit to a
 // third: of these two, one has every digit z that both may have.
@@ -245,42 +247,32 @@ func findALSXYWing(f *finder) {
 			if f.ended() {
 				return
 			}
-			if !f.easiest(f.ratingOf(3, len(g.sets[i].Cells)+len(g.sets[a.set].Cells)+1)) {
+			if !f.easiest(f.setsRating(3, len(g.sets[i].Cells)+len(g.sets[a.set].Cells)+1)) {
 				continue
 			}
 			for _, b := range near[:j] {
 				if sees[a.set][0]&sees[b.set][0] == 0 || a.set == b.set {
 					continue
 				}
-				x, y, z := &g.sets[a.set], &g.sets[b.set], g.sets[a.set].Digits&g.sets[b.set].Digits
-				if !sees.both(a.set, b.set, z) || (a.digits|b.digits).Len() < 2 || subset(x.Cells, y.Cells) {
+				x, y := &g.sets[a.set], &g.sets[b.set]
+				if !sees.both(a.set, b.set, x.Digits&y.Digits) || (a.digits|b.digits).Len() < 2 || subset(x.Cells, y.Cells) {
 					continue
 				}
-				f.alsXYWing(&g.sets[i], x, y, a.digits, b.digits, z)
+				f.alsXYWing(&g.sets[i], x, y, a.digits, b.digits)
 			}
 		}
 	}
 }
 
-// alsXYWing removes what follows for each choice of the two linking digits.
-func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY, zs Set) {
-	if !f.easiest(f.setsRating(x, pivot, y)) {
+// alsXYWing emits what follows for each choice of the two linking digits.
+func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY Set) {
+	if !f.easiest(f.setsRating(3, len(pivot.Cells)+len(x.Cells)+len(y.Cells))) {
 		return
 	}
-	for rx := toX; rx != 0; rx &= rx - 1 {
-		for ry := toY; ry != 0; ry &= ry - 1 {
-			if rx.First() == ry.First() {
-				continue
-			}
-			links := Of(rx.First()) | Of(ry.First())
-			var gone []Candidate
-			for rest := zs &^ links; rest != 0; rest &= rest - 1 {
-				z := rest.First()
-				f.cells = f.hold(f.hold(f.cells[:0], x.Cells, z), y.Cells, z)
-				gone = f.seeing(gone, z, f.cells...)
-			}
-			if gone != nil {
-				f.emitSets(gone, links, f.setChain(gone[0].Digit(), []int{rx.First(), ry.First()}, x, pivot, y), x, pivot, y)
+	for _, rx := range toX.Digits() {
+		for _, ry := range toY.Digits() {
+			if rx != ry {
+				f.linkedSets([]int{rx, ry}, x, pivot, y)
 			}
 		}
 	}

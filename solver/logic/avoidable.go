@@ -8,21 +8,14 @@ import "slices"
 func findAvoidable(kind int) func(*finder) {
 	return func(f *finder) {
 		for _, r := range f.withoutClues() {
-			var open [4]int
-			n := 0
-			for i, c := range r {
-				if f.value[c] == 0 {
-					open[n] = i
-					n++
-				}
-			}
-			if n != kind {
+			f.cells = slices.DeleteFunc(append(f.cells[:0], r[:]...), func(c int32) bool { return f.value[c] != 0 })
+			if len(f.cells) != kind {
 				continue
 			}
-			if kind == 1 {
-				f.avoidable1(&r, open[0])
-			} else if open[1]-open[0] != 2 {
-				f.avoidable2(&r, open[0], open[1])
+			if k := (corners{rectangle: r, roofs: slices.Clone(f.cells)}); kind == 1 {
+				f.avoidable1(&k)
+			} else if k.neighbours() {
+				f.avoidable2(&k)
 			}
 		}
 	}
@@ -41,24 +34,27 @@ func (f *finder) withoutClues() []rectangle {
 	return f.unclued
 }
 
-func (f *finder) avoidable1(r *rectangle, i int) {
-	x, y := f.value[r[(i+1)%4]], f.value[r[(i+2)%4]]
-	if x == f.value[r[(i+3)%4]] {
-		k := corners{rectangle: *r, pair: Of(int(x)) | Of(int(y)), roofs: []int{i}}
-		f.emitRectangle(&k, f.remove(nil, int(r[i]), Of(int(y))), nil)
+func (f *finder) avoidable1(k *corners) {
+	i := slices.Index(k.rectangle[:], k.roofs[0])
+	x, y := f.value[k.rectangle[(i+1)%4]], f.value[k.rectangle[(i+2)%4]]
+	if x == f.value[k.rectangle[(i+3)%4]] {
+		k.pair = Of(int(x)) | Of(int(y))
+		f.emitRectangle(k, f.remove(nil, int(k.roofs[0]), Of(int(y))), nil)
 	}
 }
 
-func (f *finder) avoidable2(r *rectangle, i, j int) {
-	// The digit that a cell must not have is that of its opposite.
-	x, y := Of(int(f.value[r[(i+2)%4]])), Of(int(f.value[r[(j+2)%4]]))
-	a, b := f.marks[r[i]], f.marks[r[j]]
-	third := a &^ x
-	if a&x == 0 || b&y == 0 || third.Len() != 1 || b&^y != third {
-		return
+func (f *finder) avoidable2(k *corners) {
+	var not [2]Set // the digit that a cell must not have is that of its opposite
+	for i, c := range k.roofs {
+		at := slices.Index(k.rectangle[:], c)
+		not[i] = Of(int(f.value[k.rectangle[(at+2)%4]]))
 	}
-	k := corners{rectangle: *r, pair: x | y, roofs: []int{i, j}}
-	f.emitRectangle(&k, f.seeing(nil, third.First(), r[i], r[j]), nil)
+	a, b := f.marks[k.roofs[0]], f.marks[k.roofs[1]]
+	third := a &^ not[0]
+	if a&not[0] != 0 && b&not[1] != 0 && third.Len() == 1 && b&^not[1] == third {
+		k.pair = not[0] | not[1]
+		f.emitRectangle(k, f.seeing(nil, third.First(), k.roofs...), nil)
+	}
 }
 
 // findBUG finds connected blank cells with two candidates each, but for one cell, where every

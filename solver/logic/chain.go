@@ -192,6 +192,17 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32, beside []bool) bo
 	return true
 }
 
+// in is a node of a chain: a digit in one of some cells.
+func in(digit Set, cells ...int32) Node { return Node{Digit: digit.First(), Cells: cells} }
+
+// alternating is a chain of nodes of which the first is not there, the second then is, and so on.
+func alternating(nodes ...Node) []Chain {
+	for i := 1; i < len(nodes); i += 2 {
+		nodes[i].On = true
+	}
+	return []Chain{nodes}
+}
+
 // crosses reports whether a loop uses a candidate twice, so that it is none.
 func crosses(path Chain) bool {
 	seen := make(map[Candidate]bool)
@@ -212,11 +223,8 @@ func (f *finder) loopRemoves(path Chain) (gone []Candidate) {
 	for i := 1; i < len(path); i += 2 {
 		x, y := &path[i], &path[(i+1)%len(path)]
 		gone = f.excludedBoth(gone, x, y)
-		if x.ALS == nil {
-			continue
-		}
-		for rest := x.ALS.Digits &^ Of(x.Digit) &^ Of(path[i-1].Digit); rest != 0; rest &= rest - 1 {
-			gone = f.seeing(gone, rest.First(), f.holding(x.ALS.Cells, rest.First())...)
+		if x.ALS != nil {
+			gone = f.seeingSets(gone, x.ALS.Digits&^Of(x.Digit)&^Of(path[i-1].Digit), x.ALS)
 		}
 	}
 	return gone

@@ -10,10 +10,8 @@ func findDeathBlossom(f *finder) {
 	at := make(map[Candidate][]int32) // by digit of the stem: the sets that would lose it
 	for i := range g.sets {
 		s := &g.sets[i]
-		for rest := s.Digits; rest != 0; rest &= rest - 1 {
-			for _, c := range f.seeing(nil, rest.First(), f.holding(s.Cells, rest.First())...) {
-				at[c] = append(at[c], int32(i))
-			}
+		for _, c := range f.seeingSets(nil, s.Digits, s) {
+			at[c] = append(at[c], int32(i))
 		}
 	}
 	for stem, m := range f.marks {
@@ -35,11 +33,9 @@ func (f *finder) blossom(g *graph, stem int32, m Set, at map[Candidate][]int32) 
 			if slices.Contains(s.Cells, stem) {
 				continue
 			}
-			for zs := s.Digits &^ m; zs != 0; zs &= zs - 1 {
-				for _, c := range f.seeing(nil, zs.First(), f.holding(s.Cells, zs.First())...) {
-					if o, ok := goes[c]; !ok || len(s.Cells) < len(g.sets[o].Cells) {
-						goes[c] = i
-					}
+			for _, c := range f.seeingSets(nil, s.Digits&^m, s) {
+				if o, ok := goes[c]; !ok || len(s.Cells) < len(g.sets[o].Cells) {
+					goes[c] = i
 				}
 			}
 		}
@@ -60,24 +56,18 @@ func (f *finder) blossom(g *graph, stem int32, m Set, at map[Candidate][]int32) 
 		}
 	}
 	for _, c := range unique(targets) {
-		var sets []*ALS
-		var cells []int32
+		var petals []*ALS
 		for _, r := range reach {
-			s := &g.sets[r[c]]
-			sets = append(sets, s)
-			cells = append(cells, f.holding(s.Cells, c.Digit())...)
+			petals = append(petals, &g.sets[r[c]])
 		}
-		before := len(f.steps)
-		f.emitSets(f.seeing(nil, c.Digit(), unique(cells)...), 0, nil, sets...)
-		for i := before; i < len(f.steps); i++ {
-			s := &f.steps[i]
-			s.Fins = []int32{stem}
-			s.Digits |= m
-			s.Claims = []Claim{holds(m, stem)}
-			for p, d := range m.Digits() {
-				s.Claims = append(s.Claims, Claim{Fact: See, Digits: Of(d), Cells: append([]int32{stem}, f.holding(s.Sets[p].Cells, d)...)})
-			}
+		s := f.setsStep(f.seeingSets(nil, Of(c.Digit()), petals...), 0, petals...)
+		s.Fins = []int32{stem}
+		s.Digits |= m
+		s.Claims = []Claim{holds(m, stem)}
+		for i, d := range m.Digits() {
+			s.Claims = append(s.Claims, Claim{Fact: See, Digits: Of(d), Cells: append([]int32{stem}, f.holding(petals[i].Cells, d)...)})
 		}
+		f.emit(s)
 	}
 }
 

@@ -2,24 +2,10 @@ package logic
 
 import "slices"
 
-// findEmptyRectangle finds a digit whose places in a box all lie in one of its rows and one
+// emptyRectangles finds a digit whose places in a box all lie in one of its rows and one
 // of its columns, and a conjugate pair with an end that sees all of those in the row (or the
 // column): either the other end has the digit, or the column has.
-func findEmptyRectangle(f *finder) {
-	f.eachDigit(func(d int) { f.emptyRectangles(d, f.emit) })
-}
-
-// findDualEmptyRectangle finds two empty rectangles in one box.
-func findDualEmptyRectangle(f *finder) {
-	f.eachDigit(func(d int) {
-		f.dual(func(emit func(Step)) { f.emptyRectangles(d, emit) }, func(x, y *Step) bool {
-			return x.Houses[0] == y.Houses[0]
-		})
-	})
-}
-
-func (f *finder) emptyRectangles(d int, emit func(Step)) {
-	at := f.pairsAt(d)
+func emptyRectangles(f *finder, d int, emit func(Step)) {
 	for k := range f.Boxes {
 		h := f.boxHouse[k]
 		m := f.where(h, d)
@@ -33,19 +19,19 @@ func (f *finder) emptyRectangles(d int, emit func(Step)) {
 				if m != r|c || r&^c == 0 || c&^r == 0 {
 					continue
 				}
-				f.hinge(d, h, row, r, c, at, emit)
-				f.hinge(d, h, column, c, r, at, emit)
+				f.hinge(d, h, row, r, c, emit)
+				f.hinge(d, h, column, c, r, emit)
 			}
 		}
 	}
 }
 
 // hinge joins one arm of an empty rectangle to conjugate pairs.
-func (f *finder) hinge(d int, box int32, arm *segment, places, beyond uint16, at [][]conjugate, emit func(Step)) {
+func (f *finder) hinge(d int, box int32, arm *segment, places, beyond uint16, emit func(Step)) {
 	for _, line := range arm.in[1:] {
 		for rest := f.where(line.house, d) &^ line.bit; rest != 0; rest &= rest - 1 {
 			near := int32(f.Houses[line.house].Cells[lowest(rest)])
-			for _, pair := range at[near] {
+			for _, pair := range f.pairsAt(d)[near] {
 				end := pair.cells[1]
 				if pair.house == line.house {
 					continue
@@ -60,12 +46,7 @@ func (f *finder) hinge(d int, box int32, arm *segment, places, beyond uint16, at
 					Cells:   append(f.cellsOf(box, places|beyond), near, end),
 					Claims:  []Claim{fits(box, Of(d), f.cellsOf(box, places|beyond)...), fits(pair.house, Of(d), near, end)},
 					Removed: gone,
-					Chains: []Chain{{
-						{Digit: d, Cells: otherCells},
-						{Digit: d, Cells: armCells, On: true},
-						{Digit: d, Cells: []int32{near}},
-						{Digit: d, Cells: []int32{end}, On: true},
-					}},
+					Chains:  alternating(in(Of(d), otherCells...), in(Of(d), armCells...), in(Of(d), near), in(Of(d), end)),
 				})
 			}
 		}

@@ -117,15 +117,24 @@ func (f *finder) easiest(rating float64) bool {
 	return f.options.every || len(f.steps) == 0 || rating <= f.steps[len(f.steps)-1].Rating
 }
 
-// stale reports whether a house has changed since the technique last had nothing there.
-// The technique says by fresh that it has nothing now.
-func (f *finder) stale(h int32) bool {
-	c := f.clean[f.technique]
-	if c == nil {
-		c = make([]uint32, len(f.Houses))
-		f.clean[f.technique] = c
+// eachHouse looks at the houses with more than some blank cells, but for those that have not changed since
+// the technique last had nothing there, which look reports.
+func (f *finder) eachHouse(blanks int, look func(h int32) (found bool)) {
+	clean := f.clean[f.technique]
+	if clean == nil {
+		clean = make([]uint32, len(f.Houses))
+		f.clean[f.technique] = clean
 	}
-	return c[h] != f.stamp[h]+1
+	for h, open := range f.open {
+		if int(open) > blanks && clean[h] != f.stamp[h]+1 && !look(int32(h)) {
+			clean[h] = f.stamp[h] + 1
+		}
+	}
+}
+
+// puts reports whether a step that was found places a candidate.
+func (f *finder) puts(c Candidate) bool {
+	return slices.ContainsFunc(f.steps, func(s Step) bool { return s.Placed[0] == c })
 }
 
 // eachDigit calls do, which looks at the marks of one digit and emits steps, with each digit whose
@@ -146,8 +155,6 @@ func (f *finder) eachDigit(do func(d int)) {
 		}
 	}
 }
-
-func (f *finder) fresh(h int32) { f.clean[f.technique][h] = f.stamp[h] + 1 }
 
 // remove appends the digits of a set that a cell may hold.
 func (f *finder) remove(list []Candidate, cell int, digits Set) []Candidate {

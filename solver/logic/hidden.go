@@ -1,27 +1,44 @@
 package logic
 
 // findHidden finds n digits that have only n cells of a house among them: all else leaves
-// these cells.
-func findHidden(n int) func(*finder) {
+// these cells. What uses them reports whether there is something to do.
+func findHidden(n int, use func(*finder, Step) bool) func(*finder) {
 	return func(f *finder) {
-		for h := range int32(len(f.Houses)) {
-			if int(f.open[h]) <= n || !f.stale(h) {
-				continue
-			}
-			before := f.found
+		f.eachHouse(n, func(h int32) (found bool) {
 			f.hiddenIn(h, n, func(digits Set, places uint16) {
 				s := Step{Digits: digits, Houses: []int32{h}, Cells: f.cellsOf(h, places)}
-				for _, c := range s.Cells {
-					s.Removed = f.remove(s.Removed, int(c), All&^digits)
-				}
 				s.Claims = []Claim{fits(h, digits, s.Cells...)}
-				f.emit(s)
+				found = use(f, s) || found
 			})
-			if f.found == before {
-				f.fresh(h)
-			}
+			return found
+		})
+	}
+}
+
+// plainHidden removes all else from the cells of a hidden subset.
+func (f *finder) plainHidden(s Step) bool {
+	for _, c := range s.Cells {
+		s.Removed = f.remove(s.Removed, int(c), All&^s.Digits)
+	}
+	f.emit(s)
+	return s.Removed != nil
+}
+
+// directHidden places each other digit of the house that a hidden subset leaves a single place.
+func (f *finder) directHidden(s Step) (found bool) {
+	h, subset := s.Houses[0], s.Claims
+	for _, d := range (All &^ f.done[h] &^ s.Digits).Digits() {
+		m := f.where(h, d) &^ f.mask(h, s.Cells)
+		if m == 0 || m&(m-1) != 0 {
+			continue
+		}
+		found = true
+		if put := In(f.Houses[h].Cells[lowest(m)], d); !f.puts(put) { // another house may show it too
+			s.Placed, s.Claims = []Candidate{put}, append(subset[:1:1], fits(h, Of(d), f.cellsOf(h, f.where(h, d))...))
+			f.emit(s)
 		}
 	}
+	return found
 }
 
 // hiddenIn calls do with each hidden subset of n digits in a house.
@@ -46,42 +63,6 @@ func (f *finder) hiddenIn(h int32, n int, do func(digits Set, places uint16)) {
 		}
 		if onesCount(places) == n {
 			do(Set(m), places)
-		}
-	}
-}
-
-// findDirectHidden finds hidden subsets that leave another digit of the house a single place.
-// The step places it there.
-func findDirectHidden(n int) func(*finder) {
-	return func(f *finder) {
-		seen := make(map[Candidate]bool)
-		for h := range int32(len(f.Houses)) {
-			if int(f.open[h]) <= n || !f.stale(h) {
-				continue
-			}
-			found := false // here or, if a house before this one shows it too, there
-			f.hiddenIn(h, n, func(digits Set, places uint16) {
-				for rest := All &^ f.done[h] &^ digits; rest != 0; rest &= rest - 1 {
-					d := rest.First()
-					m := f.where(h, d) &^ places
-					if m == 0 || m&(m-1) != 0 {
-						continue
-					}
-					put := In(f.Houses[h].Cells[lowest(m)], d)
-					if found = true; seen[put] {
-						continue
-					}
-					seen[put] = true
-					cells := f.cellsOf(h, places)
-					f.emit(Step{
-						Digits: digits, Houses: []int32{h}, Cells: cells, Placed: []Candidate{put},
-						Claims: []Claim{fits(h, digits, cells...), fits(h, Of(d), f.cellsOf(h, f.where(h, d))...)},
-					})
-				}
-			})
-			if !found {
-				f.fresh(h)
-			}
 		}
 	}
 }

@@ -4,33 +4,28 @@ import "samurai/overlap"
 
 // findLocked finds digits that a house has only in cells of another house: they leave the rest of
 // every house that has these cells. From a box it is called pointing, from a line claiming.
-func findLocked(pointing bool) func(*finder) {
-	return func(f *finder) { f.lockedFrom(pointing, nil) }
-}
-
-// lockedFrom looks at all houses of a kind that have changed since they had nothing.
-func (f *finder) lockedFrom(pointing bool, direct directly) {
-	for h := range int32(len(f.Houses)) {
-		if (f.Houses[h].Kind == overlap.Box) != pointing || f.open[h] == 0 || !f.stale(h) {
-			continue
-		}
-		found, digits := false, All&^f.done[h]
-		for _, i := range f.segmentsOf[h] {
-			// What is locked in a segment is so in those that contain it, which have fewer houses.
-			locked := f.lockedIn(&f.segments[i], h, digits)
-			digits &^= locked
-			for rest := locked; rest != 0; rest &= rest - 1 {
-				found = f.leave(&f.segments[i], h, rest.First(), direct) || found
+func findLocked(pointing bool, use func(*finder, Step)) func(*finder) {
+	return func(f *finder) {
+		f.eachHouse(0, func(h int32) (found bool) {
+			if (f.Houses[h].Kind == overlap.Box) != pointing {
+				return false
 			}
-		}
-		if !found {
-			f.fresh(h)
-		}
+			digits := All &^ f.done[h]
+			for _, i := range f.segmentsOf[h] {
+				// What is locked in a segment is so in those that contain it, which have fewer houses.
+				locked := f.lockedIn(&f.segments[i], h, digits)
+				digits &^= locked
+				for ; locked != 0; locked &= locked - 1 {
+					if s := f.leave(&f.segments[i], h, locked.First()); s.Removed != nil {
+						found = true
+						use(f, s)
+					}
+				}
+			}
+			return found
+		})
 	}
 }
-
-// directly is called with a locked digit in place of a step; see findDirectLocked.
-type directly func(source int32, d int, gone []Candidate, covers []int32)
 
 // lockedIn returns those of the digits that a house has only in a segment, in two cells or more.
 func (f *finder) lockedIn(s *segment, h int32, digits Set) (locked Set) {
@@ -48,73 +43,47 @@ func (f *finder) lockedIn(s *segment, h int32, digits Set) (locked Set) {
 	return locked
 }
 
-// leave removes a digit that a house has only in a segment from the other houses of the segment. It
-// reports whether that does anything.
-func (f *finder) leave(s *segment, h int32, d int, direct directly) bool {
-	var gone []Candidate
-	var covers []int32
-	for _, target := range s.in {
-		if target.house == h {
+// leave removes a digit that a house has only in a segment from the other houses of the segment.
+func (f *finder) leave(seg *segment, h int32, d int) (s Step) {
+	for _, target := range seg.in {
+		m := f.where(target.house, d) &^ target.bit
+		if target.house == h || m == 0 {
 			continue
 		}
-		if m := f.where(target.house, d) &^ target.bit; m != 0 {
-			covers = append(covers, target.house)
-			for ; m != 0; m &= m - 1 {
-				gone = append(gone, In(f.Houses[target.house].Cells[lowest(m)], d))
-			}
-		}
+		s.Covers = append(s.Covers, target.house)
+		s.Removed = f.allOf(s.Removed, d, f.cellsOf(target.house, m))
 	}
-	switch {
-	case gone == nil:
-		return false
-	case direct != nil:
-		direct(h, d, gone, covers)
-	default:
-		s := Step{Digits: Of(d), Houses: []int32{h}, Covers: covers, Removed: gone, Cells: f.cellsOf(h, f.where(h, d))}
-		s.Claims = []Claim{fits(h, s.Digits, s.Cells...), {Fact: Within, Cells: s.Cells, Houses: covers}}
-		f.emit(s)
+	if s.Removed != nil {
+		s.Digits, s.Houses, s.Cells = Of(d), []int32{h}, f.cellsOf(h, f.where(h, d))
+		s.Claims = []Claim{fits(h, s.Digits, s.Cells...), {Fact: Within, Cells: s.Cells, Houses: s.Covers}}
 	}
-	return true
+	return s
 }
 
-// findDirectLocked finds locked digits that leave another house, of the same kind as the one
-// that they are locked in, a single place for the digit. The step places it there.
-func findDirectLocked(pointing bool) func(*finder) {
-	return func(f *finder) {
-		seen := make(map[Candidate]bool)
-		f.lockedFrom(pointing, func(source int32, d int, gone []Candidate, covers []int32) {
-			f.follow(source, d, gone, covers, seen)
-		})
-	}
-}
-
-// follow looks for the hidden single that a locked digit makes.
-func (f *finder) follow(source int32, d int, gone []Candidate, covers []int32, seen map[Candidate]bool) {
+// directLocked places a locked digit where it leaves another house, of the same kind as the one that it is
+// locked in, a single place for it.
+func (f *finder) directLocked(s Step) {
+	source, d, gone := s.Houses[0], s.Digits.First(), s.Removed
 	for _, c := range gone {
-		for _, s := range f.at(c.Cell()) {
-			if f.Houses[s.house].Kind != f.Houses[source].Kind {
+		for _, in := range f.at(c.Cell()) {
+			if f.Houses[in.house].Kind != f.Houses[source].Kind {
 				continue
 			}
-			m := f.where(s.house, d)
+			m := f.where(in.house, d)
 			for _, g := range gone {
-				m &^= f.mask(s.house, []int32{int32(g.Cell())})
+				m &^= f.mask(in.house, []int32{int32(g.Cell())})
 			}
 			if m == 0 || m&(m-1) != 0 {
 				continue
 			}
-			put := In(f.Houses[s.house].Cells[lowest(m)], d)
-			if seen[put] {
+			put := In(f.Houses[in.house].Cells[lowest(m)], d)
+			if f.puts(put) {
 				continue
 			}
-			seen[put] = true
-			cells := f.cellsOf(source, f.where(source, d))
-			lost := f.cellsOf(s.house, f.where(s.house, d)&^m)
-			f.emit(Step{
-				Digits: Of(d), Houses: []int32{source, s.house}, Covers: covers, Placed: []Candidate{put}, Cells: cells,
-				Claims: []Claim{
-					fits(source, Of(d), cells...), {Fact: Within, Cells: cells, Houses: covers}, fits(s.house, Of(d), append(lost, int32(put.Cell()))...),
-				},
-			})
+			lost := f.cellsOf(in.house, f.where(in.house, d)&^m)
+			s.Houses, s.Placed, s.Removed = []int32{source, in.house}, []Candidate{put}, nil
+			s.Claims = append(s.Claims[:2:2], fits(in.house, Of(d), append(lost, int32(put.Cell()))...))
+			f.emit(s)
 		}
 	}
 }

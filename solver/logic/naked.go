@@ -1,20 +1,17 @@
 package logic
 
-import "samurai/overlap"
+import (
+	"slices"
+
+	"samurai/overlap"
+)
 
 // findNaked finds n cells of a house that hold n digits among them: these leave the other
 // cells of every house that has all n. With locked it wants those that two houses or more
 // have, and that remove from more than one; without, the rest.
 func findNaked(n int, locked bool) func(*finder) {
 	return func(f *finder) {
-		for h := range int32(len(f.Houses)) {
-			if int(f.open[h]) <= n || !f.stale(h) {
-				continue
-			}
-			if !f.nakedIn(h, n, locked) {
-				f.fresh(h)
-			}
-		}
+		f.eachHouse(n, func(h int32) bool { return f.nakedIn(h, n, locked) })
 	}
 }
 
@@ -50,33 +47,39 @@ func (f *finder) nakedIn(h int32, n int, locked bool) (found bool) {
 // whether that does anything.
 func (f *finder) nakedStep(h int32, places uint16, digits Set, locked bool) bool {
 	s := Step{Digits: digits, Cells: f.cellsOf(h, places)}
-	all := uint16(onesCount(places))
+	s.Houses, s.Covers, s.Removed = f.beside(s.Cells, digits)
 	inBox, inLine := false, false
-	there := false // whether a house before this one emits it
-	for _, sp := range f.at(int(s.Cells[0])) {
-		m := f.mask(sp.house, s.Cells)
-		if onesCount(m) != int(all) {
-			continue
-		}
-		there = there || sp.house < h && int(f.open[sp.house]) > int(all)
-		s.Houses = append(s.Houses, sp.house)
-		before := len(s.Removed)
-		for i, c := range f.Houses[sp.house].Cells {
-			if m>>i&1 == 0 {
-				s.Removed = f.remove(s.Removed, c, digits)
-			}
-		}
-		if len(s.Removed) > before {
-			s.Covers = append(s.Covers, sp.house)
-			inBox = inBox || f.Houses[sp.house].Kind == overlap.Box
-			inLine = inLine || f.Houses[sp.house].Kind != overlap.Box
-		}
+	for _, lose := range s.Covers {
+		inBox = inBox || f.Houses[lose].Kind == overlap.Box
+		inLine = inLine || f.Houses[lose].Kind != overlap.Box
 	}
+	there := slices.ContainsFunc(s.Houses, func(o int32) bool { return o < h && int(f.open[o]) > len(s.Cells) }) // which emits it
 	if (inBox && inLine) == locked && !there {
 		s.Claims = []Claim{holds(digits, s.Cells...), {Fact: Within, Cells: s.Cells, Houses: s.Covers}}
 		f.emit(s)
 	}
 	return len(s.Removed) > 0
+}
+
+// beside returns the houses that have all of some cells, those that lose digits in others, and what they lose.
+func (f *finder) beside(cells []int32, digits Set) (houses, lose []int32, gone []Candidate) {
+	for _, s := range f.at(int(cells[0])) {
+		m := f.mask(s.house, cells)
+		if onesCount(m) < len(cells) {
+			continue
+		}
+		houses = append(houses, s.house)
+		before := len(gone)
+		for i, c := range f.Houses[s.house].Cells {
+			if m>>i&1 == 0 {
+				gone = f.remove(gone, c, digits)
+			}
+		}
+		if len(gone) > before {
+			lose = append(lose, s.house)
+		}
+	}
+	return houses, lose, gone
 }
 
 // naked explains naked and locked subsets.

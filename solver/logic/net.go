@@ -154,11 +154,11 @@ func (n *net) wave() bool {
 
 // subsetsInNets are what nets may use beyond singles.
 var subsetsInNets = []*Technique{
-	{find: findLocked(true), words: (*writer).lockedBriefly},
-	{find: findLocked(false), words: (*writer).lockedBriefly},
+	{find: findLocked(true, (*finder).emit), words: (*writer).lockedBriefly},
+	{find: findLocked(false, (*finder).emit), words: (*writer).lockedBriefly},
 	{find: findNaked(2, true), words: (*writer).pairBriefly},
 	{find: findNaked(2, false), words: (*writer).pairBriefly},
-	{find: findHidden(2), words: (*writer).pairBriefly},
+	{find: findHidden(2, (*finder).plainHidden), words: (*writer).pairBriefly},
 }
 
 // more removes what techniques beyond singles find. It reports whether they found any. They look again

@@ -60,19 +60,20 @@ type deadlyBoard struct {
 // corners is a rectangle seen for two digits.
 type corners struct {
 	rectangle
-	pair  Set    // the two digits
-	extra [4]Set // what each cell may be besides
-	roofs []int  // the cells with extras, as indices
+	pair  Set     // the two digits
+	roofs []int32 // the cells that may be others besides
 }
 
-// eachRectangle calls do with each open rectangle and each two digits that its cells have.
-func (f *finder) eachRectangle(do func(*corners)) {
-	if version := f.version() + 1; f.cornersAt != version {
-		f.findCorners()
-		f.cornersAt = version
-	}
-	for i := range f.corners {
-		do(&f.corners[i])
+// eachRectangle looks at each open rectangle for each two digits that its cells have.
+func eachRectangle(look func(*finder, *corners)) func(*finder) {
+	return func(f *finder) {
+		if version := f.version() + 1; f.cornersAt != version {
+			f.findCorners()
+			f.cornersAt = version
+		}
+		for i := range f.corners {
+			look(f, &f.corners[i])
+		}
 	}
 }
 
@@ -99,9 +100,9 @@ func (f *finder) findCorners() {
 				continue
 			}
 			k := corners{rectangle: r, pair: pair}
-			for i, c := range r {
-				if k.extra[i] = f.marks[c] &^ pair; k.extra[i] != 0 {
-					k.roofs = append(k.roofs, i)
+			for _, c := range r {
+				if f.marks[c]&^pair != 0 {
+					k.roofs = append(k.roofs, c)
 				}
 			}
 			f.corners = append(f.corners, k)
@@ -114,13 +115,11 @@ func (f *finder) emitRectangle(k *corners, gone []Candidate, covers []int32, mor
 	if gone == nil {
 		return
 	}
-	s := Step{Digits: k.pair, Cells: slices.Clone(k.rectangle[:]), Houses: f.round(&k.rectangle), Covers: covers, Removed: gone}
-	var roofs []int32
-	for _, i := range k.roofs {
-		roofs = append(roofs, s.Cells[i])
-	}
-	s.Claims = append([]Claim{{Fact: Deadly, Digits: k.pair, Cells: s.Cells}, {Fact: Others, Digits: k.pair, Cells: roofs}}, more...)
-	f.emit(s)
+	four := slices.Clone(k.rectangle[:])
+	f.emit(Step{
+		Digits: k.pair, Cells: four, Houses: f.round(&k.rectangle), Covers: covers, Removed: gone,
+		Claims: append([]Claim{{Fact: Deadly, Digits: k.pair, Cells: four}, {Fact: Others, Digits: k.pair, Cells: k.roofs}}, more...),
+	})
 }
 
 // round returns the houses that join the cells of a rectangle.

@@ -104,20 +104,20 @@ var registry = func() []*Technique {
 	single(hiddenInBox, "hidden-single", "Hidden Single", 1.2, 14, (*writer).hiddenSingle, "0002")
 	single(hiddenInLine, "hidden-single-line", "Hidden Single in a line", 1.5, 14, (*writer).hiddenSingle, "0002")
 	single(naked, "naked-single", "Naked Single", 2.3, 4, (*writer).nakedSingle, "0003")
-	add("direct-pointing", "Direct Pointing", 1.7, 50, Medium, findDirectLocked(true), (*writer).directLocked)
-	add("direct-claiming", "Direct Claiming", 1.9, 50, Medium, findDirectLocked(false), (*writer).directLocked)
-	add("direct-hidden-pair", "Direct Hidden Pair", 2.0, 70, Medium, findDirectHidden(2), (*writer).directHidden)
-	add("direct-hidden-triple", "Direct Hidden Triple", 2.5, 100, Hard, findDirectHidden(3), (*writer).directHidden)
-	add("pointing", "Pointing", 2.6, 50, Medium, findLocked(true), (*writer).locked, "0100")
-	add("claiming", "Claiming", 2.8, 50, Medium, findLocked(false), (*writer).locked, "0101")
+	add("direct-pointing", "Direct Pointing", 1.7, 50, Medium, findLocked(true, (*finder).directLocked), (*writer).directLocked)
+	add("direct-claiming", "Direct Claiming", 1.9, 50, Medium, findLocked(false, (*finder).directLocked), (*writer).directLocked)
+	add("direct-hidden-pair", "Direct Hidden Pair", 2.0, 70, Medium, findHidden(2, (*finder).directHidden), (*writer).directHidden)
+	add("direct-hidden-triple", "Direct Hidden Triple", 2.5, 100, Hard, findHidden(3, (*finder).directHidden), (*writer).directHidden)
+	add("pointing", "Pointing", 2.6, 50, Medium, findLocked(true, (*finder).emit), (*writer).locked, "0100")
+	add("claiming", "Claiming", 2.8, 50, Medium, findLocked(false, (*finder).emit), (*writer).locked, "0101")
 	add("locked-pair", "Locked Pair", 2.9, 40, Medium, findNaked(2, true), (*writer).naked, "0110")
 	add("naked-pair", "Naked Pair", 3.0, 60, Medium, findNaked(2, false), (*writer).naked, "0200")
-	add("hidden-pair", "Hidden Pair", 3.4, 70, Medium, findHidden(2), (*writer).hidden, "0210")
+	add("hidden-pair", "Hidden Pair", 3.4, 70, Medium, findHidden(2, (*finder).plainHidden), (*writer).hidden, "0210")
 	add("locked-triple", "Locked Triple", 3.5, 60, Hard, findNaked(3, true), (*writer).naked, "0111")
 	add("naked-triple", "Naked Triple", 3.6, 80, Hard, findNaked(3, false), (*writer).naked, "0201")
-	add("hidden-triple", "Hidden Triple", 4.0, 100, Hard, findHidden(3), (*writer).hidden, "0211")
+	add("hidden-triple", "Hidden Triple", 4.0, 100, Hard, findHidden(3, (*finder).plainHidden), (*writer).hidden, "0211")
 	add("naked-quad", "Naked Quad", 5.0, 120, Hard, findNaked(4, false), (*writer).naked, "0202")
-	add("hidden-quad", "Hidden Quad", 5.4, 150, Hard, findHidden(4), (*writer).hidden, "0212")
+	add("hidden-quad", "Hidden Quad", 5.4, 150, Hard, findHidden(4, (*finder).plainHidden), (*writer).hidden, "0212")
 	addFish(add)
 	addGeneralFish(add)
 	addPatterns(add)
@@ -173,14 +173,14 @@ func addGeneralFish(add adder) {
 }
 
 func addPatterns(add adder) {
-	add("skyscraper", "Skyscraper", 4.0, 130, Hard, findTurbot(skyscraper), (*writer).turbot, "0400")
-	add("dual-two-string-kite", "Dual Two-String Kite", 4.1, 150, Hard, findDualKite, (*writer).dual, "0404")
-	add("two-string-kite", "Two-String Kite", 4.1, 150, Hard, findTurbot(kite), (*writer).turbot, "0401")
-	add("turbot-fish", "Turbot Fish", 4.2, 120, Hard, findTurbot(turbot), (*writer).turbot, "0403")
-	add("dual-empty-rectangle", "Dual Empty Rectangle", 4.3, 120, Hard, findDualEmptyRectangle, (*writer).dual, "0405")
-	add("empty-rectangle", "Empty Rectangle", 4.3, 120, Hard, findEmptyRectangle, (*writer).emptyRectangle, "0402")
-	add("xy-wing", "XY-Wing", 4.2, 160, Hard, findXYWing, (*writer).xyWing, "0800")
-	add("xyz-wing", "XYZ-Wing", 4.4, 180, Hard, findXYZWing, (*writer).xyzWing, "0801")
+	add("skyscraper", "Skyscraper", 4.0, 130, Hard, turbots(skyscraper).single, (*writer).turbot, "0400")
+	add("dual-two-string-kite", "Dual Two-String Kite", 4.1, 150, Hard, turbots(kite).dual, (*writer).dual, "0404")
+	add("two-string-kite", "Two-String Kite", 4.1, 150, Hard, turbots(kite).single, (*writer).turbot, "0401")
+	add("turbot-fish", "Turbot Fish", 4.2, 120, Hard, turbots(turbot).single, (*writer).turbot, "0403")
+	add("dual-empty-rectangle", "Dual Empty Rectangle", 4.3, 120, Hard, patterns(emptyRectangles).dual, (*writer).dual, "0405")
+	add("empty-rectangle", "Empty Rectangle", 4.3, 120, Hard, patterns(emptyRectangles).single, (*writer).emptyRectangle, "0402")
+	add("xy-wing", "XY-Wing", 4.2, 160, Hard, findWing(2), (*writer).xyWing, "0800")
+	add("xyz-wing", "XYZ-Wing", 4.4, 180, Hard, findWing(3), (*writer).xyzWing, "0801")
 	add("simple-colors-trap", "Simple Colors", 5.0, 150, Hard, findSimpleColors(false), (*writer).simpleColors, "0500")
 	add("simple-colors-wrap", "Simple Colors", 5.0, 150, Hard, findSimpleColors(true), (*writer).simpleColors, "0501")
 	add("multi-colors-1", "Multi-Colors", 5.4, 200, Hard, findMultiColors(1), (*writer).multiColors1, "0502")
@@ -218,13 +218,13 @@ func addChains(add adder) {
 
 func addUnique(add adder) {
 	for _, t := range []*Technique{
-		add("unique-rectangle-1", "Unique Rectangle, type 1", 4.5, 100, Hard, findUnique1, (*writer).unique1, "0600"),
-		add("unique-rectangle-2", "Unique Rectangle, type 2", 4.5, 100, Hard, findUnique2(false), (*writer).unique2, "0601"),
-		add("unique-rectangle-3", "Unique Rectangle, type 3", 4.6, 100, Hard, findUnique3, (*writer).unique3, "0602"),
-		add("unique-rectangle-4", "Unique Rectangle, type 4", 4.5, 100, Hard, findUnique4, (*writer).unique4, "0603"),
-		add("unique-rectangle-5", "Unique Rectangle, type 5", 4.6, 100, Hard, findUnique2(true), (*writer).unique2, "0604"),
-		add("unique-rectangle-6", "Unique Rectangle, type 6", 4.6, 100, Hard, findUnique6, (*writer).unique6, "0605"),
-		add("hidden-rectangle", "Hidden Rectangle", 4.7, 100, Hard, findHiddenRectangle, (*writer).hiddenRectangle, "0606"),
+		add("unique-rectangle-1", "Unique Rectangle, type 1", 4.5, 100, Hard, eachRectangle((*finder).unique1), (*writer).unique1, "0600"),
+		add("unique-rectangle-2", "Unique Rectangle, type 2", 4.5, 100, Hard, eachRectangle(unique2(false)), (*writer).unique2, "0601"),
+		add("unique-rectangle-3", "Unique Rectangle, type 3", 4.6, 100, Hard, eachRectangle((*finder).unique3), (*writer).unique3, "0602"),
+		add("unique-rectangle-4", "Unique Rectangle, type 4", 4.5, 100, Hard, eachRectangle((*finder).unique4), (*writer).unique4, "0603"),
+		add("unique-rectangle-5", "Unique Rectangle, type 5", 4.6, 100, Hard, eachRectangle(unique2(true)), (*writer).unique2, "0604"),
+		add("unique-rectangle-6", "Unique Rectangle, type 6", 4.6, 100, Hard, eachRectangle((*finder).unique6), (*writer).unique6, "0605"),
+		add("hidden-rectangle", "Hidden Rectangle", 4.7, 100, Hard, eachRectangle((*finder).hiddenRectangle), (*writer).hiddenRectangle, "0606"),
 		add("avoidable-rectangle-1", "Avoidable Rectangle, type 1", 4.7, 100, Hard, findAvoidable(1), (*writer).avoidable1, "0607"),
 		add("avoidable-rectangle-2", "Avoidable Rectangle, type 2", 4.7, 100, Hard, findAvoidable(2), (*writer).avoidable2, "0608"),
 		add("bug-plus-1", "Bivalue Universal Grave + 1", 5.6, 100, Hard, findBUG, (*writer).bug, "0610"),

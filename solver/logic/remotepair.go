@@ -66,16 +66,16 @@ func (f *finder) remoteStep(m Set, path []int32) {
 	if gone == nil {
 		return
 	}
-	chain := make(Chain, 0, 2*len(path))
-	x, y := m.First(), (m & (m - 1)).First()
+	var nodes []Node
+	x, y := Of(m.First()), m&(m-1)
 	for _, c := range path {
-		chain = append(chain, Node{Digit: x, Cells: []int32{c}}, Node{Digit: y, Cells: []int32{c}, On: true})
+		nodes = append(nodes, in(x, c), in(y, c))
 		x, y = y, x
 	}
-	s := Step{Digits: m, Cells: path, Removed: gone, Chains: []Chain{chain}, Claims: []Claim{holds(m, path...)}}
+	s := Step{Digits: m, Cells: path, Removed: gone, Chains: alternating(nodes...), Claims: []Claim{holds(m, path...)}}
 	s.Rating = f.technique.Rating + longer((len(path)-4)/2)
-	for i := 1; i < len(path); i++ {
-		s.Houses = append(s.Houses, f.common(int(path[i-1]), int(path[i]))[0])
+	for i, c := range path[1:] {
+		s.Houses = append(s.Houses, f.joining(path[i], c)...)
 	}
 	s.Houses = unique(s.Houses)
 	f.emit(s)

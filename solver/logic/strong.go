@@ -8,6 +8,10 @@ type conjugate struct {
 	cells [2]int32
 }
 
+func (p conjugate) reversed() conjugate {
+	return conjugate{p.house, [2]int32{p.cells[1], p.cells[0]}}
+}
+
 // conjugates returns the conjugate pairs of a digit in all houses. A pair that two houses
 // have is listed for each.
 func (f *finder) conjugates(d int) (pairs []conjugate) {
@@ -43,7 +47,7 @@ func (f *finder) pairsAt(d int) [][]conjugate {
 	}
 	for _, p := range f.conjugates(d) {
 		at[p.cells[0]] = append(at[p.cells[0]], p)
-		at[p.cells[1]] = append(at[p.cells[1]], conjugate{p.house, [2]int32{p.cells[1], p.cells[0]}})
+		at[p.cells[1]] = append(at[p.cells[1]], p.reversed())
 	}
 	*known = pairsOf{f.changes[d], at}
 	return at

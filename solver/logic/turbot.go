@@ -15,32 +15,58 @@ const (
 	turbot                    // any other
 )
 
-// findTurbot finds two conjugate pairs of a digit where an end of one sees an end of the
-// other: one of the two far ends has the digit.
-func findTurbot(want pattern) func(*finder) {
-	return func(f *finder) {
-		f.eachDigit(func(d int) { f.turbots(d, want, f.emit) })
-	}
+// patterns finds steps of one digit.
+type patterns func(f *finder, d int, emit func(Step))
+
+// single emits each of them.
+func (find patterns) single(f *finder) {
+	f.eachDigit(func(d int) { find(f, d, f.emit) })
 }
 
-func (f *finder) turbots(d int, want pattern, emit func(Step)) {
-	at := f.pairsAt(d)
-	for h := range int32(len(f.Houses)) { // in this order, for answers must not depend on that of a map
-		m := f.where(h, d)
-		if onesCount(m) != 2 {
-			continue
+// dual emits the union of two of them that one box joins and that remove different things.
+func (find patterns) dual(f *finder) {
+	f.eachDigit(func(d int) {
+		var all []Step
+		find(f, d, func(s Step) { all = append(all, s) })
+		for i := range all {
+			for j := i + 1; j < len(all); j++ {
+				x, y := &all[i], &all[j]
+				if f.boxOf(x) != f.boxOf(y) || x.Removed[0] == y.Removed[0] {
+					continue
+				}
+				f.emit(Step{
+					Digits: x.Digits, Houses: unique(slices.Concat(x.Houses, y.Houses)), Covers: x.Covers,
+					Cells:   unique(slices.Concat(x.Cells, y.Cells)),
+					Removed: slices.Concat(x.Removed, y.Removed),
+					Chains:  slices.Concat(x.Chains, y.Chains),
+				})
+			}
 		}
-		x := int32(f.Houses[h].Cells[lowest(m)])
-		y := int32(f.Houses[h].Cells[lowest(m&(m-1))])
-		for _, first := range [2]conjugate{{h, [2]int32{x, y}}, {h, [2]int32{y, x}}} {
-			f.turbotsFrom(d, first, at, want, emit)
+	})
+}
+
+// boxOf returns the box of an empty rectangle or a kite.
+func (b *Board) boxOf(s *Step) int32 {
+	if h := s.Houses[0]; b.Houses[h].Kind == overlap.Box {
+		return h
+	}
+	return s.Covers[0]
+}
+
+// turbots finds two conjugate pairs of a digit where an end of one sees an end of the
+// other: one of the two far ends has the digit.
+func turbots(want pattern) patterns {
+	return func(f *finder, d int, emit func(Step)) {
+		for _, p := range f.conjugates(d) {
+			f.turbotsFrom(d, p, want, emit)
+			f.turbotsFrom(d, p.reversed(), want, emit)
 		}
 	}
 }
 
 // turbotsFrom joins the second end of a pair to others.
-func (f *finder) turbotsFrom(d int, first conjugate, at [][]conjugate, want pattern, emit func(Step)) {
-	far, near := first.cells[0], first.cells[1]
+func (f *finder) turbotsFrom(d int, first conjugate, want pattern, emit func(Step)) {
+	at, far, near := f.pairsAt(d), first.cells[0], first.cells[1]
 	for _, o := range f.Peers(int(near)) {
 		for _, second := range at[o] {
 			end := second.cells[1]
@@ -62,12 +88,7 @@ func (f *finder) turbotsFrom(d int, first conjugate, at [][]conjugate, want patt
 						fits(first.house, Of(d), far, near), fits(second.house, Of(d), o, end),
 						{Fact: Within, Cells: []int32{near, o}, Houses: f.alike(link, near, o)},
 					},
-					Chains: []Chain{{
-						{Digit: d, Cells: []int32{far}},
-						{Digit: d, Cells: []int32{near}, On: true},
-						{Digit: d, Cells: []int32{o}},
-						{Digit: d, Cells: []int32{end}, On: true},
-					}},
+					Chains: alternating(in(Of(d), far), in(Of(d), near), in(Of(d), o), in(Of(d), end)),
 				})
 			}
 		}
@@ -91,36 +112,6 @@ func (f *finder) shape(x, y, link int32) pattern {
 		return kite
 	}
 	return turbot
-}
-
-// findDualKite finds two kites of a digit that are joined in one box: the two lines meet
-// there and the removals of both count as one step.
-func findDualKite(f *finder) {
-	f.eachDigit(func(d int) {
-		f.dual(func(emit func(Step)) { f.turbots(d, kite, emit) }, func(x, y *Step) bool {
-			return x.Covers[0] == y.Covers[0]
-		})
-	})
-}
-
-// dual emits the union of two steps, of one digit, that are alike and remove different things.
-func (f *finder) dual(find func(func(Step)), alike func(x, y *Step) bool) {
-	var all []Step
-	find(func(s Step) { all = append(all, s) })
-	for i := range all {
-		for j := i + 1; j < len(all); j++ {
-			x, y := &all[i], &all[j]
-			if !alike(x, y) || x.Removed[0] == y.Removed[0] {
-				continue
-			}
-			f.emit(Step{
-				Digits: x.Digits, Houses: unique(slices.Concat(x.Houses, y.Houses)), Covers: x.Covers,
-				Cells:   unique(slices.Concat(x.Cells, y.Cells)),
-				Removed: slices.Concat(x.Removed, y.Removed),
-				Chains:  slices.Concat(x.Chains, y.Chains),
-			})
-		}
-	}
 }
 
 // turbot explains two houses with two places for a digit.

@@ -6,60 +6,50 @@ import (
 	"samurai/overlap"
 )
 
-// findUnique1 finds rectangles where only one cell has more than the two digits: it is
-// neither of these.
-func findUnique1(f *finder) {
-	f.eachRectangle(func(k *corners) {
-		if len(k.roofs) == 1 {
-			f.emitRectangle(k, f.remove(nil, int(k.rectangle[k.roofs[0]]), k.pair), nil)
-		}
-	})
-}
-
-// findUnique2 finds rectangles that are deadly unless a third digit is in one of two
-// neighbours (type 2), or of two opposite or three cells (type 5): it goes from what sees all
-// of these.
-func findUnique2(five bool) func(*finder) {
-	return func(f *finder) {
-		f.eachRectangle(func(k *corners) {
-			if len(k.roofs) < 2 || len(k.roofs) > 3 || (len(k.roofs) == 3 || k.opposite()) != five {
-				return
-			}
-			third := k.extra[k.roofs[0]]
-			var cells []int32
-			for _, i := range k.roofs {
-				if k.extra[i] != third {
-					return
-				}
-				cells = append(cells, k.rectangle[i])
-			}
-			if third.Len() == 1 {
-				f.emitRectangle(k, f.seeing(nil, third.First(), cells...), nil, holds(k.pair|third, cells...))
-			}
-		})
+// unique1: only one cell of a rectangle has more than the two digits: it is neither of these.
+func (f *finder) unique1(k *corners) {
+	if len(k.roofs) == 1 {
+		f.emitRectangle(k, f.remove(nil, int(k.roofs[0]), k.pair), nil)
 	}
 }
 
-// opposite reports whether the first two cells with extras are opposite ones.
-func (k *corners) opposite() bool { return k.roofs[1]-k.roofs[0] == 2 }
-
-// findUnique3 finds rectangles in which two neighbours have extras: one of these is there, so
-// the two count as one cell of a naked subset with others of a house.
-func findUnique3(f *finder) {
-	f.eachRectangle(func(k *corners) {
-		if len(k.roofs) != 2 || k.opposite() {
+// unique2 is a rectangle that is deadly unless a third digit is in one of two neighbours (type 2), or of two
+// opposite or three cells (type 5): it goes from what sees all of these.
+func unique2(five bool) func(*finder, *corners) {
+	return func(f *finder, k *corners) {
+		if len(k.roofs) < 2 || len(k.roofs) > 3 || (len(k.roofs) == 3 || k.opposite()) != five {
 			return
 		}
-		x, y := k.rectangle[k.roofs[0]], k.rectangle[k.roofs[1]]
-		extras := k.extra[k.roofs[0]] | k.extra[k.roofs[1]]
-		for _, h := range f.common(int(x), int(y)) {
-			f.subsetWith(k, h, x, y, extras)
+		third := f.marks[k.roofs[0]] &^ k.pair
+		if third.Len() == 1 && !slices.ContainsFunc(k.roofs, func(c int32) bool { return f.marks[c]&^k.pair != third }) {
+			f.emitRectangle(k, f.seeing(nil, third.First(), k.roofs...), nil, holds(k.pair|third, k.roofs...))
 		}
-	})
+	}
+}
+
+// opposite reports whether the only two cells with extras are opposite ones.
+func (k *corners) opposite() bool {
+	return len(k.roofs) == 2 && (k.roofs[1] == k.rectangle[2] && k.roofs[0] == k.rectangle[0] || k.roofs[1] == k.rectangle[3] && k.roofs[0] == k.rectangle[1])
+}
+
+// neighbours reports whether the only two cells with extras are neighbours.
+func (k *corners) neighbours() bool { return len(k.roofs) == 2 && !k.opposite() }
+
+// unique3: two neighbours have extras: one of these is there, so the two count as one cell of a naked subset
+// with others of a house.
+func (f *finder) unique3(k *corners) {
+	if !k.neighbours() {
+		return
+	}
+	for _, h := range f.common(int(k.roofs[0]), int(k.roofs[1])) {
+		f.subsetWith(k, h)
+	}
 }
 
 // subsetWith completes the extras of two roof cells to a naked subset in a house.
-func (f *finder) subsetWith(k *corners, h, x, y int32, extras Set) {
+func (f *finder) subsetWith(k *corners, h int32) {
+	x, y := k.roofs[0], k.roofs[1]
+	extras := (f.marks[x] | f.marks[y]) &^ k.pair
 	var cells []int32
 	for _, c := range f.Houses[h].Cells {
 		if f.marks[c] != 0 && int32(c) != x && int32(c) != y {
@@ -67,43 +57,26 @@ func (f *finder) subsetWith(k *corners, h, x, y int32, extras Set) {
 		}
 	}
 	for m := 1; m < 1<<len(cells); m++ {
-		digits, n := extras, 1
+		digits := extras
 		var with []int32
 		for i, c := range cells {
 			if m>>i&1 != 0 {
 				digits |= f.marks[c]
-				n++
 				with = append(with, c)
 			}
 		}
-		if n > 4 || digits.Len() != n {
+		if len(with) > 3 || digits.Len() != len(with)+1 {
 			continue
 		}
-		var gone []Candidate
-		var lose []int32 // the houses that lose the digits
 		all := append(slices.Clone(with), x, y)
-		for _, in := range f.HousesAt(int(x)) {
-			if onesCount(f.mask(in, all)) != len(all) {
-				continue
-			}
-			before := len(gone)
-			for _, c := range f.Houses[in].Cells {
-				if !slices.Contains(all, int32(c)) {
-					gone = f.remove(gone, c, digits)
-				}
-			}
-			if len(gone) > before {
-				lose = append(lose, in)
-			}
-		}
-		if gone != nil {
+		if _, lose, gone := f.beside(all, digits); gone != nil {
 			four := slices.Clone(k.rectangle[:])
 			f.emit(Step{
 				Digits: k.pair | digits, Cells: four, Fins: with,
-				Houses: f.round(&k.rectangle), Covers: []int32{h}, Removed: gone, Sets: []ALS{{h, []int32{x, y}, extras}},
+				Houses: f.round(&k.rectangle), Covers: []int32{h}, Removed: gone, Sets: []ALS{{h, k.roofs, extras}},
 				Claims: []Claim{
 					{Fact: Deadly, Digits: k.pair, Cells: four},
-					{Fact: Others, Digits: k.pair, Cells: []int32{x, y}},
+					{Fact: Others, Digits: k.pair, Cells: k.roofs},
 					holds(k.pair|extras, x, y), holds(digits, with...),
 					{Fact: Within, Cells: all, Houses: lose},
 				},
@@ -112,51 +85,44 @@ func (f *finder) subsetWith(k *corners, h, x, y int32, extras Set) {
 	}
 }
 
-// findUnique4 finds rectangles in which two neighbours have extras, and a house of theirs has
-// one of the two digits only there: they have that digit, so they cannot have the other.
-func findUnique4(f *finder) {
-	f.eachRectangle(func(k *corners) {
-		if len(k.roofs) != 2 || k.opposite() {
-			return
-		}
-		x, y := k.rectangle[k.roofs[0]], k.rectangle[k.roofs[1]]
-		for _, h := range f.common(int(x), int(y)) {
-			both := f.mask(h, []int32{x, y})
-			for rest := k.pair; rest != 0; rest &= rest - 1 {
-				if m := f.where(h, rest.First()); m != 0 && m&^both == 0 {
-					other := k.pair &^ Of(rest.First())
-					f.emitRectangle(k, f.remove(f.remove(nil, int(x), other), int(y), other), []int32{h}, fits(h, Of(rest.First()), x, y))
-				}
+// unique4: two neighbours have extras, and a house of theirs has one of the two digits only there: they have
+// that digit, so they cannot have the other.
+func (f *finder) unique4(k *corners) {
+	if !k.neighbours() {
+		return
+	}
+	x, y := k.roofs[0], k.roofs[1]
+	for _, h := range f.common(int(x), int(y)) {
+		for _, d := range k.pair.Digits() {
+			if m := f.where(h, d); m != 0 && m&^f.mask(h, k.roofs) == 0 {
+				other := k.pair &^ Of(d)
+				f.emitRectangle(k, f.remove(f.remove(nil, int(x), other), int(y), other), []int32{h}, fits(h, Of(d), x, y))
 			}
 		}
-	})
+	}
 }
 
-// findUnique6 finds rectangles in which two opposite cells have extras, and whose two rows or
-// two columns have one of the digits only in it: an X-wing, so that digit in either of the
-// two would be in both and the other digit in the rest.
-func findUnique6(f *finder) {
-	f.eachRectangle(func(k *corners) {
-		if len(k.roofs) != 2 || !k.opposite() {
-			return
-		}
-		x, y := int(k.rectangle[k.roofs[0]]), int(k.rectangle[k.roofs[1]])
-		for rest := k.pair; rest != 0; rest &= rest - 1 {
-			d := rest.First()
-			for side := range 2 { // the pairs of sides 0-1, 2-3 and 1-2, 3-0
-				r := &k.rectangle
-				if f.onlyLine(d, r[side], r[side+1]) >= 0 && f.onlyLine(d, r[side+2], r[(side+3)%4]) >= 0 {
-					only := Claim{Fact: FitsOnly, Digits: Of(d), Cells: slices.Clone(r[:])}
-					for _, h := range f.round(r) {
-						if f.Houses[h].Kind != overlap.Box && f.where(h, d)&^f.mask(h, r[:]) == 0 {
-							only.Houses = append(only.Houses, h)
-						}
-					}
-					f.emitRectangle(k, f.remove(f.remove(nil, x, Of(d)), y, Of(d)), nil, only)
+// unique6: two opposite cells have extras, and the two rows or the two columns have one of the digits only in
+// the rectangle: an X-wing, so that digit in either of the two would be in both and the other digit in the rest.
+func (f *finder) unique6(k *corners) {
+	if !k.opposite() {
+		return
+	}
+	r := &k.rectangle
+	for _, d := range k.pair.Digits() {
+		for side := range 2 { // the pairs of sides 0-1, 2-3 and 1-2, 3-0
+			if f.onlyLine(d, r[side], r[side+1]) < 0 || f.onlyLine(d, r[side+2], r[(side+3)%4]) < 0 {
+				continue
+			}
+			only := Claim{Fact: FitsOnly, Digits: Of(d), Cells: slices.Clone(r[:])}
+			for _, h := range f.round(r) {
+				if f.Houses[h].Kind != overlap.Box && f.where(h, d)&^f.mask(h, r[:]) == 0 {
+					only.Houses = append(only.Houses, h)
 				}
 			}
+			f.emitRectangle(k, f.remove(f.remove(nil, int(k.roofs[0]), Of(d)), int(k.roofs[1]), Of(d)), nil, only)
 		}
-	})
+	}
 }
 
 // onlyLine returns a line that has two cells and a digit to place only there, or -1.
@@ -169,26 +135,21 @@ func (p *Position) onlyLine(d int, x, y int32) int32 {
 	return -1
 }
 
-// findHiddenRectangle finds rectangles with a cell of the two digits only, whose opposite has
-// one of them only there in its row and its column: were that the other digit, all four
-// would be forced.
-func findHiddenRectangle(f *finder) {
-	f.eachRectangle(func(k *corners) {
-		for i := range 4 {
-			if k.extra[i] != 0 {
-				continue
-			}
-			across := (i + 2) % 4
-			c := k.rectangle[across]
-			for rest := k.pair; rest != 0; rest &= rest - 1 {
-				d, x, y := rest.First(), k.rectangle[across^1], k.rectangle[3-across]
-				one, other := f.onlyLine(d, c, x), f.onlyLine(d, c, y)
-				if one >= 0 && other >= 0 {
-					f.emitRectangle(k, f.remove(nil, int(c), k.pair&^Of(d)), nil, holds(k.pair, k.rectangle[i]), fits(one, Of(d), c, x), fits(other, Of(d), c, y))
-				}
+// hiddenRectangle: a cell has the two digits only, and its opposite has one of them only there in its row and
+// its column: were that the other digit, all four would be forced.
+func (f *finder) hiddenRectangle(k *corners) {
+	for i, near := range k.rectangle {
+		if f.marks[near]&^k.pair != 0 {
+			continue
+		}
+		across := (i + 2) % 4
+		c, x, y := k.rectangle[across], k.rectangle[across^1], k.rectangle[3-across]
+		for _, d := range k.pair.Digits() {
+			if one, other := f.onlyLine(d, c, x), f.onlyLine(d, c, y); one >= 0 && other >= 0 {
+				f.emitRectangle(k, f.remove(nil, int(c), k.pair&^Of(d)), nil, holds(k.pair, near), fits(one, Of(d), c, x), fits(other, Of(d), c, y))
 			}
 		}
-	})
+	}
 }
 
 // deadly says what would be if the cells of a rectangle held only two digits. It returns the cells that

@@ -10,41 +10,43 @@ func (f *finder) bivalues() (cells []int32) {
 	return cells
 }
 
-// findXYWing finds a cell xy that sees a cell xz and a cell yz: one of these two is z.
-func findXYWing(f *finder) {
-	for _, pivot := range f.bivalues() {
-		m := f.marks[pivot]
-		var arms []int32
-		for _, o := range f.Peers(int(pivot)) {
-			if n := f.marks[o]; n.Len() == 2 && (n&m).Len() == 1 {
-				arms = append(arms, o)
+// findWing finds a pivot of some of three digits, and two cells that it sees, its arms, which hold two of them
+// each and have z in common. One of the cells is z: with two candidates, xy, an arm; with all three maybe the pivot.
+func findWing(candidates int) func(*finder) {
+	return func(f *finder) {
+		for c, m := range f.marks {
+			if m.Len() != candidates {
+				continue
 			}
-		}
-		for i, a := range arms {
-			for _, b := range arms[i+1:] {
-				z := f.marks[a] & f.marks[b] &^ m
-				if z == 0 || f.marks[a]&f.marks[b] != z {
-					continue
+			var arms []int32
+			for _, o := range f.Peers(c) {
+				if n := f.marks[o]; n.Len() == 2 && n != m && (n|m).Len() == 3 {
+					arms = append(arms, o)
 				}
-				gone := f.seeing(nil, z.First(), a, b)
-				if gone == nil {
-					continue
+			}
+			for i, a := range arms {
+				for _, b := range arms[i+1:] {
+					if f.marks[a] != f.marks[b] && (f.marks[a]|f.marks[b]|m).Len() == 3 {
+						f.wing(int32(c), a, b)
+					}
 				}
-				x, y := (f.marks[a] &^ z).First(), (f.marks[b] &^ z).First()
-				f.emit(Step{
-					Digits: m | z, Cells: []int32{pivot, a, b}, Houses: f.joining(pivot, a, b), Removed: gone,
-					Chains: []Chain{{
-						{Digit: z.First(), Cells: []int32{a}},
-						{Digit: x, Cells: []int32{a}, On: true},
-						{Digit: x, Cells: []int32{pivot}},
-						{Digit: y, Cells: []int32{pivot}, On: true},
-						{Digit: y, Cells: []int32{b}},
-						{Digit: z.First(), Cells: []int32{b}, On: true},
-					}},
-				})
 			}
 		}
 	}
+}
+
+// wing emits the step of a pivot and its arms.
+func (f *finder) wing(pivot, a, b int32) {
+	m, z := f.marks[pivot], f.marks[a]&f.marks[b]
+	s := Step{Digits: m | z, Cells: []int32{pivot, a, b}, Houses: f.joining(pivot, a, b), Removed: f.seeing(nil, z.First(), a, b)}
+	if m.Has(z.First()) {
+		s.Removed = f.seeing(nil, z.First(), pivot, a, b)
+		s.Claims = []Claim{holds(m, pivot), holds(f.marks[a], a), holds(f.marks[b], b), {Fact: See, Cells: s.Cells}}
+	} else {
+		x, y := f.marks[a]&^z, f.marks[b]&^z
+		s.Chains = alternating(in(z, a), in(x, a), in(x, pivot), in(y, pivot), in(y, b), in(z, b))
+	}
+	f.emit(s)
 }
 
 // joining returns a house that a cell has in common with each of the others.
@@ -57,34 +59,6 @@ func (f *finder) joining(cell int32, cells ...int32) (houses []int32) {
 	return unique(houses)
 }
 
-// findXYZWing finds a cell xyz that sees a cell xz and a cell yz: one of the three is z.
-func findXYZWing(f *finder) {
-	for pivot, m := range f.marks {
-		if m.Len() != 3 {
-			continue
-		}
-		var arms []int32
-		for _, o := range f.Peers(pivot) {
-			if n := f.marks[o]; n.Len() == 2 && n&^m == 0 {
-				arms = append(arms, o)
-			}
-		}
-		for i, a := range arms {
-			for _, b := range arms[i+1:] {
-				if f.marks[a] == f.marks[b] {
-					continue
-				}
-				z := f.marks[a] & f.marks[b]
-				f.emit(Step{
-					Digits: m, Cells: []int32{int32(pivot), a, b}, Houses: f.joining(int32(pivot), a, b),
-					Removed: f.seeing(nil, z.First(), int32(pivot), a, b),
-					Claims:  []Claim{holds(m, int32(pivot)), holds(f.marks[a], a), holds(f.marks[b], b), {Fact: See, Cells: []int32{int32(pivot), a, b}}},
-				})
-			}
-		}
-	}
-}
-
 // findWWing finds two cells xy and a house whose only places for x they see, one each: one of
 // the two cells is y.
 func findWWing(f *finder) {
@@ -92,44 +66,31 @@ func findWWing(f *finder) {
 	seen := make(map[[3]int32]bool)
 	for d := 1; d <= 9; d++ {
 		for _, pair := range f.conjugates(d) {
+			p, q := pair.cells[0], pair.cells[1]
 			for _, a := range cells {
-				if !f.marks[a].Has(d) || a == pair.cells[0] || a == pair.cells[1] || !f.See(int(a), int(pair.cells[0])) {
+				if !f.marks[a].Has(d) || !f.seesAll(int(a), pair.cells[:1]) || a == q {
 					continue
 				}
-				f.wWingFrom(d, pair, a, cells, seen)
+				for _, b := range cells {
+					key := [3]int32{min(a, b), max(a, b), int32(d)}
+					if a == b || f.marks[b] != f.marks[a] || !f.seesAll(int(b), pair.cells[1:]) || b == p || seen[key] {
+						continue
+					}
+					x, y := Of(d), f.marks[a]&^Of(d)
+					gone := f.seeing(nil, y.First(), a, b)
+					if gone == nil {
+						continue
+					}
+					seen[key] = true
+					f.emit(Step{
+						Digits: f.marks[a], Cells: []int32{a, p, q, b}, Removed: gone,
+						Claims: []Claim{holds(f.marks[a], a, b), fits(pair.house, x, p, q)},
+						Houses: unique(append(f.joining(p, a), f.joining(q, b)...)), Covers: []int32{pair.house},
+						Chains: alternating(in(y, a), in(x, a), in(x, p), in(x, q), in(x, b), in(y, b)),
+					})
+				}
 			}
 		}
-	}
-}
-
-func (f *finder) wWingFrom(d int, pair conjugate, a int32, cells []int32, seen map[[3]int32]bool) {
-	for _, b := range cells {
-		if a == b || f.marks[b] != f.marks[a] || b == pair.cells[0] || b == pair.cells[1] || !f.See(int(b), int(pair.cells[1])) {
-			continue
-		}
-		y := (f.marks[a] &^ Of(d)).First()
-		key := [3]int32{min(a, b), max(a, b), int32(d)}
-		if seen[key] {
-			continue
-		}
-		gone := f.seeing(nil, y, a, b)
-		if gone == nil {
-			continue
-		}
-		seen[key] = true
-		f.emit(Step{
-			Digits: f.marks[a], Cells: []int32{a, pair.cells[0], pair.cells[1], b}, Removed: gone,
-			Claims: []Claim{holds(f.marks[a], a, b), fits(pair.house, Of(d), pair.cells[:]...)},
-			Houses: unique(append(f.joining(pair.cells[0], a), f.joining(pair.cells[1], b)...)), Covers: []int32{pair.house},
-			Chains: []Chain{{
-				{Digit: y, Cells: []int32{a}},
-				{Digit: d, Cells: []int32{a}, On: true},
-				{Digit: d, Cells: []int32{pair.cells[0]}},
-				{Digit: d, Cells: []int32{pair.cells[1]}, On: true},
-				{Digit: d, Cells: []int32{b}},
-				{Digit: y, Cells: []int32{b}, On: true},
-			}},
-		})
 	}
 }
 
