@@ -37,7 +37,7 @@ type drawCmd struct {
 	Level      bool      `kinds:"pdf svg png eps" help:"Rate puzzles whose files do not name a difficulty, and write their level above them."`
 	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D, such as 10s or 2m (default: no limit)."`
 
-	Title  string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles. It is also the title of the pdf itself, which is otherwise that of its only puzzle, or the name of FILE."`
+	Title  string   `placeholder:"TEXT" help:"Write TEXT above the puzzles instead of their titles. It is also the title of the pdf itself, which is otherwise that of its title page, of its only puzzle, or the name of FILE."`
 	Byline []string `kinds:"pdf svg png eps" enum:"author,level,stars,id,none" default:"author,level,id" placeholder:"PART,..." help:"What to write below the titles, in this order: author, level (as the files name it; see --level), stars (one of five for easy, five for extreme) and id; or none (default: author,level,id)."`
 	Lang   string   `kinds:"pdf svg png eps" enum:",en,de,fr,nl,es,it,pt,tr,ja" default:"" values:"lang" placeholder:"LANG" help:"Language of what is printed beside the puzzles, such as Solution, the levels and the rules: en, de, fr, nl, es, it, pt, tr or ja (default: what the first puzzle names as its lang, or en)."`
 	Words  string   `kinds:"pdf svg png eps" placeholder:"FILE" help:"Words that replace those of the language: lines such as solution = Answer {number}. The manual lists them."`
@@ -60,6 +60,8 @@ type drawCmd struct {
 	Key          string          `group:"pdf" enum:"none,end,foot" default:"none" help:"Where to print the solutions: end (on pages at the end), foot (upside down at the foot of the page) or none."`
 	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number of the first puzzle (default: 1)."`
 	FirstPage    pageNumber      `group:"pdf" placeholder:"N" help:"Number of the first page, or none to print no page numbers (default: pages are counted, as in 1 / 12)."`
+	TitlePage    []string        `group:"pdf" sep:"none" placeholder:"TEXT" help:"Begin with a title page: TEXT in large letters. Write --title-page again for further lines, in small letters."`
+	Contents     bool            `group:"pdf" help:"List the puzzles and their pages before the first of them."`
 	Instructions string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT above the puzzles, below their titles. rules writes how to solve them, in their language."`
 	Hints        int             `group:"pdf" placeholder:"N" help:"Write the first N steps of the solution path below each puzzle, in English. Singles are left out unless all steps are singles."`
 	Footer       string          `group:"pdf" placeholder:"TEXT" help:"Write TEXT at the foot of every page."`
@@ -130,8 +132,10 @@ func (c *drawCmd) Validate(kctx *kong.Context) error {
 		return errors.New("--byline takes none by itself")
 	case c.Ink != "rgb" && c.Dark:
 		return errors.New("--dark needs colours: leave out --ink")
-	case !layout.ValidTitle(c.Footer):
-		return fmt.Errorf("--footer must be a line of at most %d printable characters", layout.MaxTitle)
+	case slices.ContainsFunc(append(c.TitlePage, c.Footer), func(line string) bool { return !layout.ValidTitle(line) }):
+		return fmt.Errorf("--footer and --title-page take lines of at most %d printable characters", layout.MaxTitle)
+	case c.Contents && c.FirstPage < 0:
+		return errors.New("--contents lists the numbers of pages: leave out --first-page none")
 	case c.kind() == "":
 		return fmt.Errorf("%s must end with .pdf, .svg, .png, .eps or .txt; rename it or add --to", c.Output)
 	}
@@ -322,7 +326,7 @@ func (c *drawCmd) draw(ctx context.Context, s *session, entries []render.Entry, 
 	}
 	boxed(s, pages)
 	path := c.path(s, c.Files[0])
-	title := c.Title
+	title := cmp.Or(c.Title, strings.Join(c.TitlePage, " "))
 	if title == "" && len(entries) == 1 {
 		title = entries[0].Title
 	}

@@ -31,6 +31,8 @@ type Print struct {
 	Footer      string   // on every page; may be empty
 	FirstPage   int      // the number of the first page; 0 for 1, and then pages are counted, as in 1 / 12
 	NoNumbers   bool     // leave out the numbers of pages
+	Cover       []string // a title and lines below it for a title page; nil for none
+	Contents    bool     // a table of contents
 }
 
 // Cells in points: more than largest looks childish, less than smallest strains the
@@ -62,38 +64,51 @@ const (
 func Pages(entries []Entry, p Print) (pages []*Scene, warnings []string, err error) {
 	p.Paper.Left += p.Gutter
 	l := &layouter{Print: p, rooms: p.PerPage, font: fontOr(p.Look.Font)}
+	l.front(entries)
 	for rest := entries; len(rest) > 0; {
+		at := len(l.pages)
 		if t := (&tile{Board: rest[0].Puzzle}); t.marked() && l.Digit > 0 && l.Digit*mark/digit < leastMark {
 			return nil, nil, fmt.Errorf("digits of %g points are too small for candidates, which would have %.1f; try %.0f", l.Digit, l.Digit*mark/digit, math.Ceil(leastMark*digit/mark))
 		}
 		p := l.plan(rest)
-		n := len(p.puzzles)
-		if n > 0 {
+		n := max(1, len(p.puzzles))
+		if len(p.puzzles) > 0 {
 			l.page(rest[:n], p)
 		} else if l.spread(&rest[0]) {
-			p.rooms = 1
+			p.rooms, at = 1, len(l.pages)-2
 		} else if err := l.apart(&rest[0], rest[0].Puzzle, l.Look.heading(&rest[0])); err != nil {
 			return nil, nil, err
 		}
 		l.rooms = max(1, p.rooms)
-		rest = rest[max(1, n):]
+		for range n {
+			l.contents.pages = append(l.contents.pages, at)
+		}
+		rest = rest[n:]
+	}
+	if len(l.owed) > 0 {
+		l.contents.pages = append(l.contents.pages, len(l.pages))
 	}
 	if err := l.keys(); err != nil {
 		return nil, nil, err
 	}
+	l.list()
 	return l.finish(), l.moved(), nil
 }
 
 // layouter is the state of one Pages.
 type layouter struct {
 	Print
-	font   *font.Font
-	pages  []*Scene
-	papers []Paper // of the pages
-	rooms  int     // for puzzles on the page before
-	owed   []Entry // whose keys are still to be printed
-	before int     // pages before the first, so that a spread is on facing pages
+	font     *font.Font
+	pages    []*Scene
+	papers   []Paper // of the pages
+	rooms    int     // for puzzles on the page before
+	owed     []Entry // whose keys are still to be printed
+	before   int     // pages before the first, so that a spread is on facing pages
+	contents contents
 }
+
+// number is the number of a page, counted from 0.
+func (l *layouter) number(page int) int { return max(1, l.FirstPage) + page }
 
 // sheet begins a page.
 func (l *layouter) sheet(p Paper, title string) *Scene {
@@ -190,12 +205,12 @@ func (l *layouter) finish() []*Scene {
 		for n, line := range l.footer(p) {
 			s.Labels = append(s.Labels, Label{X: r.x, Y: y + footerLead*float64(n), Size: footerSize, Text: line, Room: 0.85 * r.w, Color: l.Look.Mark})
 		}
-		n := max(1, l.FirstPage) + i
+		n := l.number(i)
 		number := fmt.Sprint(n)
 		if l.FirstPage == 0 {
 			number = l.Look.Words.Get("page", "page", fmt.Sprint(n), "pages", fmt.Sprint(len(l.pages)))
 		}
-		if !l.NoNumbers && (l.FirstPage > 0 || len(l.pages) > 1) {
+		if first := i == 0 && l.Cover != nil; !first && !l.NoNumbers && (l.FirstPage > 0 || len(l.pages) > 1) {
 			s.Labels = append(s.Labels, Label{X: r.x + r.w, Y: y, Size: footerSize, Text: number, Anchor: End, Color: l.Look.Mark})
 		}
 		if even := (n+l.before)%2 == 0; even && p.turned {

@@ -15,7 +15,7 @@ func (l *layouter) spread(e *Entry) bool {
 	if wide > r.w || used > r.h {
 		return false
 	}
-	switch odd := (max(1, l.FirstPage)+len(l.pages)+l.before)%2 == 1; {
+	switch odd := (l.number(len(l.pages))+l.before)%2 == 1; {
 	case odd && len(l.pages) == 0 && l.FirstPage == 0:
 		l.before = 1
 	case odd:

@@ -71,13 +71,17 @@ func (l *Lesson) SVG(look render.Look) (string, error) {
 	return svg.String(), err
 }
 
-// LessonsPDF writes a page for each lesson.
+// LessonsPDF writes a page for each lesson, and in front of the lessons of all techniques a title and a table of contents.
 func LessonsPDF(w io.Writer, lessons []*Lesson) error {
 	var entries []render.Entry
 	for _, l := range lessons {
 		entries = append(entries, render.Entry{Title: l.Title, Byline: strings.Join(l.Paragraphs(), "\n"), Puzzle: l.Example})
 	}
-	_, _, err := PDF(w, entries, render.Print{Look: render.Light, Paper: render.A4, PerPage: 1}, "Techniques")
+	p := render.Print{Look: render.Light, Paper: render.A4, PerPage: 1}
+	if p.Contents = len(lessons) == len(logic.Techniques()); p.Contents {
+		p.Cover = []string{"Techniques of Sudoku", "from the easiest to the hardest"}
+	}
+	_, _, err := PDF(w, entries, p, "Techniques")
 	return err
 }
 

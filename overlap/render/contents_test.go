@@ -1,0 +1,68 @@
+package render_test
+
+import (
+	"fmt"
+	"maps"
+	"strconv"
+	"strings"
+	"testing"
+
+	"samurai/overlap/render"
+)
+
+// TestContents: a table of contents names each puzzle and the solutions, with the page on which they begin;
+// before it is a title page without a number.
+func TestContents(t *testing.T) {
+	for _, tt := range []struct {
+		layout string
+		n      int
+		p      render.Print
+	}{
+		{"single", 130, render.Print{PerPage: 6}},
+		{"samurai", 3, render.Print{PerPage: 1, Digit: 20, FirstPage: 7}}, // on facing pages
+		{"samurai", 3, render.Print{PerPage: 1, Digit: 28}},               // grid by grid
+		{"samurai", 4, render.Print{PerPage: 1, Key: render.KeyFoot}},
+		{"single", 300, render.Print{PerPage: 12, Paper: render.A5}},
+	} {
+		entries := book(t, tt.n, tt.layout)
+		for i := range entries {
+			entries[i].Title = fmt.Sprintf("Puzzle %d", i+1)
+		}
+		entries[1].Title = strings.TrimSpace(strings.Repeat("A long title ", 20))
+		tt.p.Contents, tt.p.Cover = true, []string{"Book of puzzles", "a line", "another"}
+		all, _ := pages(t, entries, tt.p)
+		if first := all[0].Labels; len(first) != 3 || first[0].Text != "Book of puzzles" || first[0].Size <= first[1].Size {
+			t.Errorf("%s: the title page is %v", tt.layout, first)
+		}
+		listed, text := map[string]int{}, ""
+		for _, s := range all {
+			for _, l := range s.Labels {
+				switch number, err := strconv.Atoi(l.Text); {
+				case s.Title != "Contents" || l.Bold || l.Size != 10:
+				case err == nil && l.Anchor == render.End:
+					listed[text], text = number, ""
+				default:
+					text = strings.TrimSpace(text + " " + l.Text)
+				}
+			}
+		}
+		want := map[string]int{}
+		for i, s := range all {
+			for _, l := range s.Labels {
+				name := ""
+				if id, _, ok := strings.Cut(l.Text, "  "); ok && l.Bold {
+					n, _ := strconv.Atoi(id)
+					name = entries[n-1].ID + "  " + entries[n-1].Title
+				} else if strings.HasPrefix(l.Text, "Solution ") && !l.Down {
+					name = "Solutions"
+				}
+				if name != "" && want[name] == 0 {
+					want[name] = max(1, tt.p.FirstPage) + i
+				}
+			}
+		}
+		if len(want) < tt.n || !maps.Equal(listed, want) {
+			t.Errorf("%s: listed are %v, want %v", tt.layout, listed, want)
+		}
+	}
+}
