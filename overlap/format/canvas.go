@@ -7,20 +7,11 @@ import (
 	"samurai/overlap"
 )
 
-// canvas is a board as it is on paper, cell by cell. A format that draws boards fills one with
-// what it has, and [source.puzzle] finds the layout; or it writes the canvas of an [Item].
+// canvas is a board as it is on paper, cell by cell. Formats that draw boards fill that of a [reading],
+// or write that of an [Item].
 type canvas struct {
 	rows, cols int
 	cells      []cell
-	pos        layout.Pos
-	words      map[string]string // about the puzzle, by their names; "rules" has its rules
-	grids      []placed          // nil if the format does not place the grids
-
-	solution string // the digits of the cells row by row, anything else for none; empty if there is none
-	solvedAt layout.Pos
-
-	groups []group // cells that must be houses
-	called string  // what the format calls those
 }
 
 // cell is a cell of a canvas.
@@ -29,28 +20,22 @@ type cell struct {
 	digit   uint8      // a clue; 0 for none
 	entered uint8      // by a player
 	marks   layout.Set // the player's
-	solved  uint8      // the digit of the file's solution
+	solved  uint8      // the digit of an item's solution
 	pos     layout.Pos
 	region  string // what the format has for a box; may be empty
-}
-
-// group is cells on a canvas that a format has a rule for.
-type group struct {
-	cells []overlap.Spot
-	pos   layout.Pos
 }
 
 // maxCanvas is the maximum number of rows or columns of a canvas: twice what the largest
 // published board has.
 const maxCanvas = 300
 
-func newCanvas(rows, cols int, pos layout.Pos) *canvas {
-	return &canvas{rows: rows, cols: cols, cells: make([]cell, rows*cols), pos: pos, words: map[string]string{}}
+func newCanvas(rows, cols int) *canvas {
+	return &canvas{rows: rows, cols: cols, cells: make([]cell, rows*cols)}
 }
 
 // newGrid is a canvas of one grid. Its cells are in its reading order.
 func newGrid(pos layout.Pos) *canvas {
-	c := newCanvas(9, 9, pos)
+	c := newCanvas(9, 9)
 	for i := range c.cells {
 		c.cells[i] = cell{in: true, pos: pos}
 	}
@@ -66,23 +51,6 @@ func (c *canvas) find(row, col int) *cell {
 }
 
 func (c *canvas) at(row, col int) *cell { return &c.cells[row*c.cols+col] }
-
-// solve notes the digits of the solution; false if that has another length than the board.
-func (c *canvas) solve() bool {
-	if c.solution == "" {
-		return true
-	}
-	cells := []rune(c.solution)
-	if len(cells) != len(c.cells) {
-		return false
-	}
-	for i, d := range cells {
-		if '1' <= d && d <= '9' {
-			c.cells[i].solved = uint8(d - '0')
-		}
-	}
-	return true
-}
 
 // spots yields the cells that are in a grid, and their places.
 func (c *canvas) spots(yield func(overlap.Spot, *cell) bool) {
@@ -136,11 +104,9 @@ func (c *canvas) onto(b *overlap.Board) func(cell int) (row, col int) {
 }
 
 // puzzle makes the puzzle of a board that has the shape of the canvas.
-func (c *canvas) puzzle(b *overlap.Board, ref string) *layout.Puzzle {
-	p := &layout.Puzzle{Layout: b.Layout, Ref: ref, Pos: c.pos}
+func (c *canvas) puzzle(b *overlap.Board, ref string, pos layout.Pos) *layout.Puzzle {
+	p := &layout.Puzzle{Layout: b.Layout, Ref: ref, Pos: pos}
 	at := c.onto(b)
-	solution := make([]layout.Digits, len(b.Grids))
-	complete, more := true, false // whether the solution is, and says more than the clues
 	var progress layout.Progress
 	for g := range b.Grids {
 		clues, entered, marks := layout.Clues{Grid: g}, layout.Clues{Grid: g}, layout.Marks{Grid: g}
@@ -151,8 +117,6 @@ func (c *canvas) puzzle(b *overlap.Board, ref string) *layout.Puzzle {
 			if x.entered == 0 && x.marks != 0 && x.marks != layout.AllDigits { // all say as little as none
 				marks.Cells[i], marks.Pos[i] = x.marks, x.pos
 			}
-			solution[g][i] = x.solved
-			complete, more = complete && x.solved != 0, more || x.digit == 0
 		}
 		p.Clues = append(p.Clues, clues)
 		if entered.Digits != (layout.Digits{}) {
@@ -164,10 +128,6 @@ func (c *canvas) puzzle(b *overlap.Board, ref string) *layout.Puzzle {
 	}
 	if progress.Entered.Grids != nil || progress.Marks != nil {
 		p.Progress = &progress
-	}
-	if complete && more {
-		p.Certificate = &layout.Certificate{Solution: layout.NewSolution(solution)}
-		p.Certificate.Solution.Pos = c.pos
 	}
 	return p
 }
@@ -216,7 +176,7 @@ func (it *Item) canvas() (*canvas, error) {
 
 // canvasOf lays the cells of a board on a canvas.
 func canvasOf(b *overlap.Board, cells []cell) *canvas {
-	c := newCanvas(3*b.Paper.Rows, 3*b.Paper.Cols, layout.Pos{})
+	c := newCanvas(3*b.Paper.Rows, 3*b.Paper.Cols)
 	for i := range cells {
 		s := onSheet(b, i)
 		*c.at(s.Row, s.Col) = cells[i]

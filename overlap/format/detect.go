@@ -210,7 +210,7 @@ func isMixed(whole string, f *Format) bool {
 
 // areLines reports whether a text is grids of 81 characters, a line each, though some have a fault.
 func (s *source) areLines() bool {
-	if s.Format != nil && s.Format != line || s.isJSON() {
+	if s.isJSON() {
 		return false
 	}
 	seen := map[sign]bool{}
@@ -311,16 +311,4 @@ func (s *source) formatOf(f, extension *Format) *Format {
 		return extension
 	}
 	return text
-}
-
-// nothing notes that the text has no puzzle.
-func (s *source) nothing(f *Format) {
-	pos := layout.Pos{Line: int32(s.first), Column: 1}
-	switch {
-	case f.read == nil:
-		s.wrong(pos, layout.Syntax, "format %s can be written, but not read", f.Name)
-	default:
-		s.wrong(pos, layout.NoDocument, "no puzzle in this file of format %s", f.Name)
-	}
-	s.done(pos.Line, nil)
 }

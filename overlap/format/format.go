@@ -22,9 +22,9 @@ type Format struct {
 	Doc        string   // what it is
 	Extensions []string // of files that hold nothing else: ".sdk"
 
-	match func(s *source) bool // reports whether a text is of this format; nil if that cannot be recognised
-	read  func(s *source)      // nil when it is only written, or plain
-	plain bool                 // a text without a signature: see package plain
+	match func(s *source) bool                // reports whether a text is of this format; nil if that cannot be recognised
+	read  func(s *source, add func(*reading)) // nil when it is only written, or plain
+	plain bool                                // a text without a signature: see package plain
 
 	// write appends a puzzle, and returns what the format cannot hold of it. It is nil when
 	// the format is only read.
@@ -143,9 +143,9 @@ func (it *Item) apart() (items []*Item) {
 	for _, g := range it.order() {
 		p := it.Alone(g)
 		p.Board.Layout.Name = "single"
-		c := newCanvas(9, 9, layout.Pos{})
+		c := newCanvas(9, 9)
 		overlap.View(it.Board, g, cells, (*[81]cell)(c.cells))
-		one := &Item{Puzzle: p, Source: c.puzzle(p.Board, "")}
+		one := &Item{Puzzle: p, Source: c.puzzle(p.Board, "", layout.Pos{})}
 		one.Source.Title, one.Source.About = strings.TrimSpace(it.Source.Title+" "+p.Board.Layout.Grids[0].Name), it.Source.About
 		if it.Solution != nil {
 			one.Solution, one.fromFile = it.Solution[g:g+1], it.fromFile

@@ -24,13 +24,7 @@ var fpuzzles = &Format{
 		}
 		return s.json().Get("size") != nil && linkRows(s.json().Get("grid")) != nil
 	},
-	read: func(s *source) {
-		if s.json() != nil {
-			s.done(int32(s.first), s.fpuzzle(s.json(), s.places()))
-			return
-		}
-		s.links()
-	},
+	read: func(s *source, add func(*reading)) { s.jsonOrLinks((*reading).fpuzzle, add) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		text, err := it.fpuzzle()
 		if err != nil {
@@ -50,55 +44,51 @@ var (
 	fpuzzlesWords = strings.Fields("successMessage")
 )
 
-// fpuzzle reads a puzzle of f-puzzles; nil after noting what is wrong.
-func (s *source) fpuzzle(v *tree.Node, places func(int) layout.Pos) *layout.Puzzle {
-	pos := places(v.Start())
+// fpuzzle reads a puzzle of f-puzzles.
+func (r *reading) fpuzzle(v *tree.Node) {
+	r.pos = r.place(v)
 	size := v.Get("size")
 	rows := linkRows(v.Get("grid"))
 	n := len(rows)
 	want, _ := size.Number()
 	if !(9 <= want && want <= maxCanvas) {
-		s.wrong(pos, layout.Unsupported, "the size is %s; it must be a number from 9 to %d", cmp.Or(size.Word(), "missing"), maxCanvas)
-		return nil
+		r.wrong(r.pos, layout.Unsupported, "the size is %s; it must be a number from 9 to %d", cmp.Or(size.Word(), "missing"), maxCanvas)
+		return
 	}
 	if n != int(want) {
-		s.wrong(pos, layout.Unsupported, "a grid of size %s with %s; it must have %d", size.Word(), layout.Count(n, "row"), int(want))
-		return nil
+		r.wrong(r.pos, layout.Unsupported, "a grid of size %s with %s; it must have %d", size.Word(), layout.Count(n, "row"), int(want))
+		return
 	}
-	c := newCanvas(n, n, pos)
-	s.fpuzzlesRules(c, v, places)
+	r.canvas = newCanvas(n, n)
+	r.fpuzzlesRules(v)
 	some := false
-	for r, row := range rows {
+	for y, row := range rows {
 		if len(row.List()) != n {
-			s.wrong(places(row.Start()), layout.ClueSize, "%d cells in row %d; it has %d", len(row.List()), r+1, n)
-			return nil
+			r.wrong(r.place(row), layout.ClueSize, "%d cells in row %d; it has %d", len(row.List()), y+1, n)
+			return
 		}
-		for col, x := range row.List() {
-			at := c.at(r, col)
-			at.pos = places(x.Start())
-			region := x.Get("region")
+		for x, v := range row.List() {
+			at, region := r.at(y, x), v.Get("region")
 			if at.region = region.Word(); region == nil && n == 9 {
-				at.region = fmt.Sprint(r/3*3 + col/3)
+				at.region = fmt.Sprint(y/3*3 + x/3)
 			}
 			at.in = at.region != ""
 			some = some || at.in
-			if f := x.Get("givenPencilMarks"); f.Set() {
-				s.beyond(f, places)
+			if f := v.Get("givenPencilMarks"); f.Set() {
+				r.beyond(f)
 			}
-			s.linkDigit(at, x, x.Get("given").Is("true"), places)
+			r.linkDigit(at, v, v.Get("given").Is("true"))
 		}
 	}
 	if !some {
-		s.wrong(pos, layout.Unsupported, "a board of %d x %d without regions; one of several grids has its boxes for regions", n, n)
+		r.wrong(r.pos, layout.Unsupported, "a board of %d x %d without regions; one of several grids has its boxes for regions", n, n)
 	}
-	c.linkSolution(v.Get("solution"), places)
-	c.words["title"], c.words["author"], c.words["rules"] = v.Get("title").Word(), v.Get("author").Word(), v.Get("ruleset").Word()
-	p, _ := s.puzzle(c)
-	return p
+	r.linkSolution(v.Get("solution"))
+	r.words["title"], r.words["author"], r.words["rules"] = v.Get("title").Word(), v.Get("author").Word(), v.Get("ruleset").Word()
 }
 
 // linkSolution notes a solution: a text, or a list of cells or of rows.
-func (c *canvas) linkSolution(v *tree.Node, places func(int) layout.Pos) {
+func (r *reading) linkSolution(v *tree.Node) {
 	var add func(v *tree.Node) string
 	add = func(v *tree.Node) (cells string) {
 		for _, x := range v.List() {
@@ -112,8 +102,8 @@ func (c *canvas) linkSolution(v *tree.Node, places func(int) layout.Pos) {
 		}
 		return cells
 	}
-	if c.solution = cmp.Or(v.Word(), add(v)); c.solution != "" {
-		c.solvedAt = places(v.Start())
+	if r.solution = cmp.Or(v.Word(), add(v)); r.solution != "" {
+		r.solvedAt = r.place(v)
 	}
 }
 
@@ -134,22 +124,22 @@ func linkRows(board *tree.Node) []*tree.Node {
 // linkDigit reads the digit of a cell, a clue or one that a player has entered. Of the
 // pencil marks it reads those in the middle of a cell, its candidates; those in the corners
 // mark places for a digit, and are not kept.
-func (s *source) linkDigit(at *cell, x *tree.Node, clue bool, places func(int) layout.Pos) {
-	w := x.Get("value", "v").Word()
+func (r *reading) linkDigit(at *cell, x *tree.Node, clue bool) {
+	at.pos = r.place(x)
+	w, what := x.Get("value", "v").Word(), "digit"
+	if clue {
+		what = "clue"
+	}
 	var digit uint8
-	if len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
-		digit = w[0] - '0'
+	if len(w) == 1 {
+		digit = digitOf(w[0])
 	}
 	switch {
 	case w == "", w == "0":
-	case digit == 0 && clue:
-		s.wrong(at.pos, layout.BadClue, "%s for a clue; a clue is 1 to 9", layout.Quote(w))
 	case digit == 0:
-		s.wrong(at.pos, layout.BadClue, "%s for a digit; a digit is 1 to 9", layout.Quote(w))
-	case !at.in && clue:
-		s.wrong(at.pos, layout.DrawnSize, "a clue in a cell that has no region")
+		r.wrong(at.pos, layout.BadClue, "%s for a %s; a %s is 1 to 9", layout.Quote(w), what, what)
 	case !at.in:
-		s.wrong(at.pos, layout.DrawnSize, "a digit in a cell that has no region")
+		r.wrong(at.pos, layout.DrawnSize, "a %s in a cell that has no region", what)
 	case clue:
 		at.digit = digit
 	default:
@@ -157,7 +147,7 @@ func (s *source) linkDigit(at *cell, x *tree.Node, clue bool, places func(int) l
 	}
 	for _, f := range x.Fields() {
 		if !slices.Contains(linkCell, f.Name) && f.Set() || slices.Contains(linkMarks, f.Name) && !at.mark(f) {
-			s.leave(f.Name, places(f.Start()))
+			r.leave(f.Name, r.place(f))
 		}
 	}
 }
@@ -172,8 +162,8 @@ var (
 func (at *cell) mark(marks *tree.Node) bool {
 	n := 0
 	for _, mark := range marks.List() {
-		if w := mark.Word(); len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
-			at.marks |= layout.SetOf(int(w[0] - '0'))
+		if w := mark.Word(); len(w) == 1 && digitOf(w[0]) != 0 {
+			at.marks |= layout.SetOf(int(digitOf(w[0])))
 			n++
 		}
 	}
@@ -182,34 +172,34 @@ func (at *cell) mark(marks *tree.Node) bool {
 
 // fpuzzlesRules notes rules that are not known here, and finds the extra regions, which may be
 // lines of grids.
-func (s *source) fpuzzlesRules(c *canvas, v *tree.Node, places func(int) layout.Pos) {
-	c.called = "an extra region"
+func (r *reading) fpuzzlesRules(v *tree.Node) {
+	r.called = "an extra region"
 	for _, f := range v.Fields() {
 		if !f.Set() || slices.Contains(fpuzzlesPlain, f.Name) {
 			continue
 		}
 		if slices.Contains(fpuzzlesWords, f.Name) {
-			s.leave(f.Name, places(f.Start()))
+			r.leave(f.Name, r.place(f))
 			continue
 		}
 		if f.Name != "extraregion" {
-			s.beyond(f, places)
+			r.beyond(f)
 			continue
 		}
 		for _, region := range f.List() {
-			g := group{pos: places(region.Start())}
+			g := group{pos: r.place(region)}
 			for _, x := range region.Get("cells").List() {
 				spot, _ := cellNamed(x.Word())
 				g.cells = append(g.cells, spot)
 			}
-			c.groups = append(c.groups, g)
+			r.groups = append(r.groups, g)
 		}
 	}
 }
 
 // beyond notes a field that is, or may be, a rule that is not known here.
-func (s *source) beyond(f *tree.Node, places func(int) layout.Pos) {
-	s.wrong(places(f.Start()), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", layout.Quote(f.Name))
+func (r *reading) beyond(f *tree.Node) {
+	r.wrong(r.place(f), layout.Unsupported, "%s, a rule beyond rows, columns and boxes", layout.Quote(f.Name))
 }
 
 // fpuzzle is the item as JSON of f-puzzles.

@@ -67,11 +67,10 @@ func TestUnpacks(t *testing.T) {
 		"sudokupad": "scl" + lzCompress(`{"cells":[]}`),
 		"penpa":     penpaURL(t, "edit", strings.Repeat("x\n", 9)),
 	} {
-		s := newSource("f", link+"\n"+link+"\n"+link, 1, Options{})
-		s.unpacked = maxUnpacked - 20
-		s.links()
-		if n := len(s.docs); n != 2 || strings.Contains(s.docs[0].Problems.Error(), "split") || !strings.Contains(s.docs[1].Problems.Error(), "more than 32 MB; split the file") {
-			t.Errorf("%s: %d documents, %v", name, n, s.docs[n-1].Problems)
+		var problems []string
+		newSource("f", link+"\n"+link+"\n"+link, 1, nil).links(20, func(r *reading) { problems = append(problems, r.problems.Error()) })
+		if n := len(problems); n != 2 || strings.Contains(problems[0], "split") || !strings.Contains(problems[1], "more than 32 MB; split the file") {
+			t.Errorf("%s: %d readings, %q", name, n, problems)
 		}
 	}
 }

@@ -88,7 +88,7 @@ func (s *source) isFlow() bool {
 		if !strings.HasPrefix(strings.TrimSpace(inside), `"`) {
 			return true
 		}
-		doc, err := yaml.NewReader(s.file, strings.NewReader(s.text), s.Find).Next()
+		doc, err := yaml.NewReader(s.file, strings.NewReader(s.text), s.find).Next()
 		return err == nil && !doc.Problems.Errors()
 	}
 	if v.Get("clues") != nil {

@@ -10,7 +10,6 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
-	"samurai/overlap/format/plain"
 )
 
 // ksudoku is the game file of KSudoku, which holds boards of any shape: grids at
@@ -20,16 +19,16 @@ import (
 var ksudoku = &Format{
 	Name: "ksudoku", Doc: "KSudoku's puzzles, boards of any layout in XML; its files that only describe a board are read as layouts", Extensions: []string{".ksudoku"},
 	match: func(s *source) bool { return s.rootIs("ksudoku") || s.rootIs(ksudokuShapes) },
-	read: func(s *source) {
-		root := s.xml()
+	read: func(s *source, add func(*reading)) {
+		r, root := s.xml()
 		switch {
 		case root == nil:
-			s.done(int32(s.first), nil)
 		case root.name() == ksudokuShapes:
-			s.doneLayout(root.pos.Line, s.ksudokuShape(root))
+			r.ksudokuShape(root)
 		default:
-			s.done(root.pos.Line, s.ksudoku(root))
+			r.ksudoku(root)
 		}
+		add(r)
 	},
 	write: writeKSudoku,
 	caution: func(it *Item) string {
@@ -43,29 +42,15 @@ var ksudoku = &Format{
 // ksudokuShapes is the root of KSudoku's own files of shapes, which have no clues.
 const ksudokuShapes = "ksudoku-graph"
 
-// ksudokuShape reads the layout of a shape; nil after noting what is wrong.
-func (s *source) ksudokuShape(root *element) *layout.Layout {
+// ksudokuShape reads the layout of a shape.
+func (r *reading) ksudokuShape(root *element) {
 	graph := root.child("graph")
 	if graph == nil {
-		s.wrong(root.pos, layout.MissingKey, "no element graph")
-		return nil
+		r.wrong(root.pos, layout.MissingKey, "no element graph")
+		return
 	}
-	k := &ksudokuGraph{source: s, element: graph}
-	if !k.read() {
-		return nil
-	}
-	b, ref := s.withGrids(k.grids, graph.pos)
-	if b == nil {
-		return nil
-	}
-	l := *b.Layout
-	if ref == "" {
-		l.Title = plain.CleanTitle(graph.attr("name"))
-		if name := strings.ToLower(l.Title); layout.ValidName(name) {
-			l.Name = name
-		}
-	}
-	return &l
+	r.ksudokuGraph(graph)
+	r.onlyLayout, r.words["title"] = true, graph.attr("name")
 }
 
 func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -200,85 +185,79 @@ func (c *canvas) writeHistory(b *bytes.Buffer) {
 	fmt.Fprintf(b, "  <history>\n%s  </history>\n", events.String())
 }
 
-// ksudoku reads the puzzle of a file; nil after noting what is wrong.
-func (s *source) ksudoku(root *element) *layout.Puzzle {
+// ksudoku reads the puzzle of a file.
+func (r *reading) ksudoku(root *element) {
 	game := root.child("game")
 	e := game.child("puzzle")
 	graph, values := e.child("graph"), e.child("values")
 	switch {
 	case game == nil:
-		s.wrong(root.pos, layout.MissingKey, "no element game")
-		return nil
+		r.wrong(root.pos, layout.MissingKey, "no element game")
+		return
 	case e == nil:
-		s.wrong(root.pos, layout.MissingKey, "no element puzzle")
-		return nil
+		r.wrong(root.pos, layout.MissingKey, "no element puzzle")
+		return
 	case graph == nil || values == nil:
-		s.wrong(e.pos, layout.MissingKey, "a puzzle has a graph and values")
-		return nil
+		r.wrong(e.pos, layout.MissingKey, "a puzzle has a graph and values")
+		return
 	}
-	k := &ksudokuGraph{source: s, element: graph}
-	if !k.read() {
-		return nil
+	if r.ksudokuGraph(graph); len(r.problems) > 0 {
+		return
 	}
-	c := k.canvas
 	text := strings.TrimSpace(values.Text)
-	if len(text) != len(c.cells) {
-		s.wrong(values.pos, layout.ClueSize, "%d values; the board has %d x %d cells", len(text), c.cols, c.rows)
-		return nil
+	if len(text) != len(r.cells) {
+		r.wrong(values.pos, layout.ClueSize, "%d values; the board has %d x %d cells", len(text), r.cols, r.rows)
+		return
 	}
-	for _, g := range c.grids {
+	for _, g := range r.grids {
 		for i := range 81 {
 			spot := g.cell(i)
-			c.at(spot.Row, spot.Col).in = true
+			r.at(spot.Row, spot.Col).in = true
 		}
 	}
 	if e := e.child("solution"); e != nil {
-		c.solution, c.solvedAt = c.byRow(strings.TrimSpace(e.Text)), e.pos
+		r.solution, r.solvedAt = r.byRow(strings.TrimSpace(e.Text)), e.pos
 	}
-	places, first := s.places(), values.inner+strings.Index(values.Text, text)
+	first := values.inner + strings.Index(values.Text, text)
 	for n := range len(text) {
-		spot := c.numbered(n)
-		at := c.at(spot.Row, spot.Col)
-		at.pos = places(first + n)
+		spot := r.numbered(n)
+		at := r.at(spot.Row, spot.Col)
+		at.pos = r.places(first + n)
 		switch ch := text[n]; {
 		case 'b' <= ch && ch <= 'j' && at.in:
 			at.digit = ch - 'a'
 		case ch == '_' && at.in, ch == '.':
 		default:
-			s.wrong(at.pos, layout.BadClue, "%q among the values; b to j are 1 to 9, _ is blank, . is outside of the grids", ch)
-			return nil
+			r.wrong(at.pos, layout.BadClue, "%q among the values; b to j are 1 to 9, _ is blank, . is outside of the grids", ch)
+			return
 		}
 	}
-	s.leaveElements(root, "game")
-	s.leaveElements(game, "puzzle", "history")
-	s.leaveElements(e, "graph", "values", "solution")
+	r.leaveElements(root, "game")
+	r.leaveElements(game, "puzzle", "history")
+	r.leaveElements(e, "graph", "values", "solution")
 	if h := game.child("history"); h != nil {
-		c.playHistory(h)
+		r.playHistory(h)
 	}
 	if name := graph.attr("name"); !strings.EqualFold(name, graph.attr("specific-type")) {
-		c.words["title"] = name
+		r.words["title"] = name
 	}
 	for _, name := range []string{"id", "author", "source", "difficulty"} {
-		c.words[name] = graph.attr(name)
+		r.words[name] = graph.attr(name)
 	}
-	p, _ := s.puzzle(c)
-	return p
 }
 
 // leaveElements notes that elements within another are not kept, but for the first of some names.
-func (s *source) leaveElements(within *element, but ...string) {
+func (r *reading) leaveElements(within *element, but ...string) {
 	for _, e := range within.Children {
 		if !slices.Contains(but, e.name()) || within.child(e.name()) != e {
-			s.leave(e.name(), e.pos)
+			r.leave(e.name(), e.pos)
 		}
 	}
 }
 
-// ksudokuGraph is a graph that is being read: a canvas with the grids that it describes.
+// ksudokuGraph is a graph that is being read.
 type ksudokuGraph struct {
-	*source
-	*element
-	*canvas
+	*reading
 	covered map[overlap.Spot]bool // boxes that the graph has as houses
 	loose   []clique              // those that are not boxes
 }
@@ -299,34 +278,35 @@ func (k *ksudokuGraph) number(e *element, name string, limit int) int {
 	return n
 }
 
-// read finds the grids of the graph; false after noting what is wrong.
-func (k *ksudokuGraph) read() bool {
-	pos := k.element.pos
-	refuse := func(format string, args ...any) bool {
-		k.wrong(pos, layout.Unsupported, format, args...)
-		return false
-	}
-	switch kind := k.attr("specific-type"); {
-	case k.attr("order") != "9":
-		return refuse("grids of order %s; only 9x9 grids are known here", layout.Quote(k.attr("order")))
+// ksudokuGraph finds the grids of a graph, or notes what is wrong.
+func (r *reading) ksudokuGraph(graph *element) {
+	r.pos = graph.pos
+	refuse := func(format string, args ...any) { r.wrong(r.pos, layout.Unsupported, format, args...) }
+	switch kind := graph.attr("specific-type"); {
+	case graph.attr("order") != "9":
+		refuse("grids of order %s; only 9x9 grids are known here", layout.Quote(graph.attr("order")))
+		return
 	case strings.Contains(kind, "Killer"), strings.Contains(kind, "Mathdoku"):
-		return refuse("a board of %s, which has rules beyond rows, columns and boxes", layout.Quote(kind))
-	case k.attr("type") == "sudoku":
-		k.canvas = newCanvas(9, 9, pos)
-		k.grids = []placed{square("", 0, 0)}
-		return true
-	case k.attr("type") != "custom":
-		return refuse("a graph of type %s; only sudoku and custom have flat 9x9 grids", layout.Quote(k.attr("type")))
+		refuse("a board of %s, which has rules beyond rows, columns and boxes", layout.Quote(kind))
+		return
+	case graph.attr("type") == "sudoku":
+		r.canvas, r.grids = newCanvas(9, 9), []placed{square("", 0, 0)}
+		return
+	case graph.attr("type") != "custom":
+		refuse("a graph of type %s; only sudoku and custom have flat 9x9 grids", layout.Quote(graph.attr("type")))
+		return
 	}
-	cols, rows, deep := k.number(k.element, "sizeX", maxCanvas), k.number(k.element, "sizeY", maxCanvas), k.number(k.element, "sizeZ", maxCanvas)
-	if min(cols, rows, deep) < 0 {
-		return false
+	k := &ksudokuGraph{reading: r, covered: map[overlap.Spot]bool{}}
+	cols, rows, deep := k.number(graph, "sizeX", maxCanvas), k.number(graph, "sizeY", maxCanvas), k.number(graph, "sizeZ", maxCanvas)
+	switch {
+	case min(cols, rows, deep) < 0:
+		return
+	case cols < 9 || rows < 9 || deep != 1:
+		refuse("a board of %d x %d x %d cells; a flat one of 9 x 9 and more is needed", cols, rows, deep)
+		return
 	}
-	if cols < 9 || rows < 9 || deep != 1 {
-		return refuse("a board of %d x %d x %d cells; a flat one of 9 x 9 and more is needed", cols, rows, deep)
-	}
-	k.canvas, k.covered = newCanvas(rows, cols, pos), map[overlap.Spot]bool{}
-	for _, e := range k.Children {
+	r.canvas = newCanvas(rows, cols)
+	for _, e := range graph.Children {
 		switch e.name() {
 		case "sudokugroups":
 			k.group(e)
@@ -336,20 +316,19 @@ func (k *ksudokuGraph) read() bool {
 			k.wrong(e.pos, layout.Unsupported, "%s; only grids and cliques are known here", layout.Quote(e.name()))
 		}
 	}
-	if len(k.problems) == 0 {
+	if len(r.problems) == 0 {
 		k.looseGrids()
 	}
-	for _, g := range k.grids {
+	for _, g := range r.grids {
 		for i, box := range g.boxes {
-			if !k.covered[box] && len(k.problems) == 0 {
-				return refuse("box %d of the grid at row %d, column %d is not a house; only grids of 3x3 boxes are known here", i+1, g.boxes[0].Row+1, g.boxes[0].Col+1)
+			if !k.covered[box] && len(r.problems) == 0 {
+				refuse("box %d of the grid at row %d, column %d is not a house; only grids of 3x3 boxes are known here", i+1, g.boxes[0].Row+1, g.boxes[0].Col+1)
 			}
 		}
 	}
-	if len(k.problems) == 0 && len(k.grids) == 0 {
-		k.wrong(pos, layout.NoGrids, "no grids")
+	if len(r.problems) == 0 && len(r.grids) == 0 {
+		k.wrong(r.pos, layout.NoGrids, "no grids")
 	}
-	return len(k.problems) == 0
 }
 
 // group reads a grid.
@@ -359,7 +338,7 @@ func (k *ksudokuGraph) group(e *element) {
 		return
 	}
 	s := k.numbered(at)
-	if s.Row+9 > k.canvas.rows || s.Col+9 > k.canvas.cols {
+	if s.Row+9 > k.rows || s.Col+9 > k.cols {
 		k.wrong(e.pos, layout.BadPlace, "a grid at row %d, column %d, which reaches beyond the board", s.Row+1, s.Col+1)
 		return
 	}

@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap"
 )
@@ -142,7 +141,7 @@ func TestLooseCliques(t *testing.T) {
 	graph := func(at func(row, col int) int, column [9]int) string {
 		b := new(bytes.Buffer)
 		b.WriteString(`<ksudoku><game><puzzle><graph order="9" type="custom" sizeX="9" sizeY="9" sizeZ="1">`)
-		c := newCanvas(9, 9, layout.Pos{})
+		c := newCanvas(9, 9)
 		write := func(cell func(j int) int) {
 			c.writeClique(b, "", func(j int) overlap.Spot { return c.numbered(cell(j)) })
 		}

@@ -144,10 +144,9 @@ func isSolution(p, below *layout.Puzzle) bool {
 
 // read reads the lines of a puzzle.
 func (r *lines) read() error {
-	s := newSource(r.file, "", 1, r.Options)
+	f := &faults{file: r.file}
 	refuse := func(row int) error {
-		s.done(int32(row), nil)
-		r.docs = s.docs
+		r.docs = []*layout.Document{f.document(int32(row), nil, nil)}
 		return nil
 	}
 	r.kept = r.kept[:0]
@@ -158,13 +157,13 @@ func (r *lines) read() error {
 		return err
 	default:
 		r.any = true
-		s.wrong(s.pos(0, 0), layout.NoDocument, "nothing but blank lines and comments; a grid is 81 characters")
+		f.wrong(layout.Pos{Line: 1, Column: 1}, layout.NoDocument, "nothing but blank lines and comments; a grid is 81 characters")
 		return refuse(1)
 	}
 	r.any = true
 	first := r.row
 	if r.known == nil {
-		if r.known = s.known(cmp.Or(r.Layout, "single"), layout.Pos{Line: int32(r.row), Column: 1}); r.known == nil {
+		if r.known = r.Options.known(f, cmp.Or(r.Layout, "single"), layout.Pos{Line: int32(r.row), Column: 1}); r.known == nil {
 			return refuse(first)
 		}
 	}
@@ -178,19 +177,19 @@ func (r *lines) read() error {
 		}
 		if to == 0 || len(l) > maxLine {
 			l, row := l, r.row
-			bad = append(bad, func() { s.badLine(l, row, problem) })
+			bad = append(bad, func() { f.badLine(l, row, problem) })
 		}
 		if r.kept = append(r.kept, keptLine{r.row, l}); i == n {
 			break
 		}
 		if l, err = r.content(); errors.Is(err, io.EOF) {
-			s.wrong(layout.Pos{Line: int32(r.row), Column: 1}, layout.ClueSize, "the text ends after %d of the %d grids of %s", i, n, r.Layout)
+			f.wrong(layout.Pos{Line: int32(r.row), Column: 1}, layout.ClueSize, "the text ends after %d of the %d grids of %s", i, n, r.Layout)
 			break
 		} else if err != nil {
 			return err
 		}
 	}
-	right := len(bad) == 0 && len(s.problems) == 0
+	right := len(bad) == 0 && len(f.problems) == 0
 	if n == 1 && len(l) <= maxLine || right {
 		r.docs = r.asText()
 		if right || len(r.docs) > 0 && r.docs[0].Puzzle != nil {
@@ -250,14 +249,14 @@ func (r *lines) asText() []*layout.Document {
 }
 
 // badLine notes what is wrong with a line that is not a grid; problem is what GridLine says.
-func (s *source) badLine(l string, row int, problem *layout.Problem) {
+func (f *faults) badLine(l string, row int, problem *layout.Problem) {
 	pos := layout.Pos{Line: int32(row), Column: 1}
 	switch {
 	case len(l) > maxLine:
-		s.wrong(pos, layout.TooLarge, "a line of more than %d bytes", maxLine)
+		f.wrong(pos, layout.TooLarge, "a line of more than %d bytes", maxLine)
 	case problem != nil && problem.Code == layout.BadClue:
 		pos.Column = problem.Column
-		s.wrong(pos, problem.Code, "%s", problem.Message)
+		f.wrong(pos, problem.Code, "%s", problem.Message)
 	default:
 		text := strings.TrimLeft(l, " \t")
 		pos.Column += int32(len(l) - len(text))
@@ -265,6 +264,6 @@ func (s *source) badLine(l string, row int, problem *layout.Problem) {
 		if i := strings.IndexAny(text, " \t,;"); i >= 0 {
 			word = text[:i]
 		}
-		s.wrong(pos, layout.ClueSize, "%s, %s; a grid has 81", layout.Count(utf8.RuneCountInString(word), "character"), layout.Quote(word))
+		f.wrong(pos, layout.ClueSize, "%s, %s; a grid has 81", layout.Count(utf8.RuneCountInString(word), "character"), layout.Quote(word))
 	}
 }

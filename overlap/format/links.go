@@ -51,75 +51,67 @@ func (s *source) linkLines(yield func(row int, link string) bool) {
 // maxUnpacked is the maximum number of bytes that the links of a text unpack to, all together.
 const maxUnpacked = 32 << 20
 
-// unpacks counts what a link unpacked to; false after noting that it is too much.
-func (s *source) unpacks(n int, pos layout.Pos) bool {
-	if s.unpacked += n; s.unpacked > maxUnpacked {
-		s.wrong(pos, layout.TooLarge, "the links up to here unpack to more than %d MB; split the file", maxUnpacked>>20)
-		return false
+// readLinks reads a puzzle of each line.
+func readLinks(s *source, add func(*reading)) { s.links(maxUnpacked, add) }
+
+// jsonOrLinks reads the JSON of a program, or links that have it.
+func (s *source) jsonOrLinks(read func(r *reading, v *tree.Node), add func(*reading)) {
+	if s.json() == nil {
+		readLinks(s, add)
+		return
 	}
-	return true
+	r := s.reading(s.start())
+	read(r, s.json())
+	add(r)
 }
 
-// links reads a puzzle of each line.
-func (s *source) links() {
+// links is readLinks, with room for so many bytes to which the links unpack.
+func (s *source) links(room int, add func(*reading)) {
 	for row, l := range s.linkLines {
-		if s.unpacked > maxUnpacked {
+		if room < 0 {
 			return
 		}
-		pos := s.pos(row, 0)
-		s.done(pos.Line, s.link(row, l, pos))
+		r := s.grid(s.pos(row, 0))
+		r.places = func(int) layout.Pos { return r.pos }
+		r.link(l, s.rows[row], func(col int) layout.Pos { return s.pos(row, col) }, &room)
+		add(r)
 	}
 }
 
-// link reads the puzzle of a link; nil after noting what is wrong.
-func (s *source) link(row int, l string, pos layout.Pos) (p *layout.Puzzle) {
-	place := func(int) layout.Pos { return pos }
+// link reads the puzzle of a link in a line; pos is the place of a byte of that.
+func (r *reading) link(l, text string, pos func(col int) layout.Pos, room *int) {
 	prefix, raw := linkParts(l)
 	switch payload := unescapeLink(raw); prefix {
 	case "scl", "ctc":
-		if v, ok := s.linked(pos, payload, true); ok {
-			p = s.sudokuPad(v, place)
+		if v := r.linked(payload, tree.Zipped, room); v != nil {
+			r.sudokuPad(v)
 		}
 	case "fpuz", "fpuzzles":
-		if v, ok := s.linked(pos, payload, false); ok {
-			p = s.fpuzzle(v, place)
+		if v := r.linked(payload, tree.One, room); v != nil {
+			r.fpuzzle(v)
 		}
 	case "penpa":
-		p = s.penpaLink(raw, row, pos)
-	case "classic":
-		if cells, ok := classicCells(payload); ok {
-			return s.plainGrid(cells, place)
+		payload, solving := penpaPayload(raw)
+		if payload == "" {
+			r.wrong(r.pos, layout.Syntax, "%s does not hold a puzzle; a link to penpa-plus holds the puzzle after p=", layout.Quote(text))
+		} else if text, err := penpaUnpack(payload); r.unpacked(text, err, room) {
+			r.penpa(text, solving)
 		}
-		s.wrong(pos, layout.Syntax, "a classic SudokuPad link without 81 cells; it may be cut off")
+	case "classic":
+		cells, ok := classicCells(payload)
+		if !ok {
+			r.wrong(r.pos, layout.Syntax, "a classic SudokuPad link without 81 cells; it may be cut off")
+		}
+		r.fill(cells)
 	case "scf":
 		text, err := url.PathUnescape(raw) // + is a letter of its words
 		if err != nil {
 			text = raw
 		}
-		p = s.compactGrid(text, pos)
+		r.compactGrid(text)
 	default:
-		text := s.rows[row]
-		if m := plainLink.FindStringSubmatchIndex(text); m != nil {
-			other := plainCells.FindStringSubmatchIndex(text[m[3]:])
-			if other == nil {
-				return s.plainGrid(text[m[2]:m[3]], func(i int) layout.Pos { return s.pos(row, m[2]+i) })
-			}
-			first, second := text[m[2]:m[3]], text[m[3]+other[2]:m[3]+other[3]]
-			if extends(first, second) {
-				return s.filledGrid(second, func(i int) layout.Pos { return s.pos(row, m[3]+other[2]+i) }, first)
-			}
-			return s.filledGrid(first, func(i int) layout.Pos { return s.pos(row, m[2]+i) }, second)
-		}
-		if m := wikiLink.FindStringSubmatch(text); m != nil {
-			return s.wikiGrid(m[1], pos)
-		}
-		if !strings.Contains(text, "://") {
-			s.wrong(pos, layout.Syntax, "%s is not a link", layout.Quote(text))
-			break
-		}
-		s.wrong(pos, layout.Syntax, "%s does not hold the puzzle itself; open it in the browser, and share or export the puzzle again as a link that holds it", layout.Quote(text))
+		r.plainLink(text, pos)
 	}
-	return p
 }
 
 // linkParts divides a link, or an id, into its prefix and payload, which may be escaped.
@@ -177,28 +169,33 @@ func (s *source) hasLink(prefixes ...string) bool {
 	return false
 }
 
-// linked reads the JSON in the payload of a link; false after noting what is wrong.
-func (s *source) linked(pos layout.Pos, payload string, lax bool) (*tree.Node, bool) {
+// unpacked reports whether a link was unpacked without an error, and there was room for it.
+func (r *reading) unpacked(text string, err error, room *int) bool {
+	switch {
+	case err != nil:
+		r.wrong(r.pos, layout.Syntax, "%v", err)
+		return false
+	case len(text) > *room:
+		r.wrong(r.pos, layout.TooLarge, "the links up to here unpack to more than %d MB; split the file", maxUnpacked>>20)
+	}
+	*room -= len(text)
+	return *room >= 0
+}
+
+// linked reads the JSON in the payload of a link; nil after noting what is wrong.
+func (r *reading) linked(payload string, parse func(text string) (*tree.Node, error), room *int) *tree.Node {
 	text, err := lzDecompress(payload, min(maxText, 1<<20+16*len(payload)))
 	if err == nil && text == "" {
 		err = errors.New("the link holds no puzzle that can be read; it may be cut off")
 	}
+	if !r.unpacked(text, err, room) {
+		return nil
+	}
+	v, err := parse(text)
 	if err != nil {
-		s.wrong(pos, layout.Syntax, "%v", err)
-		return nil, false
+		r.wrong(r.pos, layout.Syntax, "the link does not hold JSON: %v", err)
 	}
-	if !s.unpacks(len(text), pos) {
-		return nil, false
-	}
-	v, err := tree.One(text)
-	if err != nil && lax {
-		v, err = tree.Zipped(text)
-	}
-	if err != nil {
-		s.wrong(pos, layout.Syntax, "the link does not hold JSON: %v", err)
-		return nil, false
-	}
-	return v, true
+	return v
 }
 
 // compact is a value as JSON on one line.

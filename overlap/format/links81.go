@@ -25,7 +25,7 @@ func plainLinks(name, whose, address string) *Format {
 				return l != "" && l[0] != '#' && !webLink.MatchString(l)
 			})
 		},
-		read: (*source).links,
+		read: readLinks,
 		write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 			b.WriteString(address)
 			cells := it.Grid(0)
@@ -53,39 +53,48 @@ func extends(more, cells string) bool {
 	return more != cells
 }
 
-// plainGrid reads the 81 cells of a link; nil after noting what is wrong. pos is the place of each.
-func (s *source) plainGrid(cells string, pos func(i int) layout.Pos) *layout.Puzzle {
-	return s.filledGrid(cells, pos, "")
-}
-
-// filledGrid is plainGrid with the other 81 cells of a link: the solution, or what a player has entered.
-func (s *source) filledGrid(cells string, pos func(i int) layout.Pos, filled string) *layout.Puzzle {
-	c := newGrid(pos(0))
-	switch {
-	case filled == "":
-	case extends(filled, cells) && strings.ContainsAny(filled, ".0"):
-		for i := range c.cells {
-			if d := filled[i]; '1' <= d && d <= '9' && cells[i] != d {
-				c.cells[i].entered = d - '0'
+// plainLink reads the cells in a line: those of the clues, and others that are the solution, or what a
+// player has entered; or those of SudokuWiki.
+func (r *reading) plainLink(l string, pos func(col int) layout.Pos) {
+	m := plainLink.FindStringSubmatchIndex(l)
+	if wiki := wikiLink.FindStringSubmatch(l); m == nil && wiki != nil {
+		r.wikiGrid(wiki[1])
+		return
+	}
+	if m == nil {
+		advice := "is not a link"
+		if strings.Contains(l, "://") {
+			advice = "does not hold the puzzle itself; open it in the browser, and share or export the puzzle again as a link that holds it"
+		}
+		r.wrong(r.pos, layout.Syntax, "%s %s", layout.Quote(l), advice)
+		return
+	}
+	at, cells, filled := m[2], l[m[2]:m[3]], ""
+	if other := plainCells.FindStringSubmatchIndex(l[m[3]:]); other != nil {
+		if filled = l[m[3]+other[2] : m[3]+other[3]]; extends(cells, filled) {
+			at, cells, filled = m[3]+other[2], filled, cells
+		}
+	}
+	r.pos = pos(at)
+	r.fill(cells)
+	for i := range r.cells {
+		r.cells[i].pos = pos(at + i)
+	}
+	if filled != "" && extends(filled, cells) && strings.ContainsAny(filled, ".0") {
+		for i := range r.cells {
+			if r.cells[i].digit == 0 {
+				r.cells[i].entered = digitOf(filled[i])
 			}
 		}
-	default:
-		c.solution, c.solvedAt = filled, pos(0)
+		return
 	}
-	for i := range c.cells {
-		c.cells[i].pos = pos(i)
-	}
-	c.fill([]byte(cells))
-	p, _ := s.puzzle(c)
-	return p
+	r.solution, r.solvedAt = filled, r.pos
 }
 
 // fill takes the clues of cells that are 1 to 9.
-func (c *canvas) fill(cells []byte) {
-	for i, d := range cells {
-		if d >= '1' && d <= '9' {
-			c.cells[i].digit = d - '0'
-		}
+func (c *canvas) fill(cells string) {
+	for i := range min(len(c.cells), len(cells)) {
+		c.cells[i].digit = digitOf(cells[i])
 	}
 }
 
@@ -99,13 +108,13 @@ const (
 
 // inAlphabet reads cells in the newer alphabet, up to the 81st or to a letter that is not in it, and
 // returns what follows.
-func inAlphabet(payload string) (cells []byte, rest string) {
+func inAlphabet(payload string) (cells, rest string) {
 	for i := range len(payload) {
 		k := strings.IndexByte(classicDigits, payload[i])
 		if len(cells) >= 81 || k < 0 {
 			return cells, payload[i:]
 		}
-		cells = append(append(cells, '0'+byte(k%10)), strings.Repeat("0", k/10)...)
+		cells += string('0'+rune(k%10)) + strings.Repeat("0", k/10)
 	}
 	return cells, ""
 }
@@ -114,7 +123,7 @@ func inAlphabet(payload string) (cells []byte, rest string) {
 // is in the newer one, as SudokuPad decides too.
 func classicCells(payload string) (cells string, ok bool) {
 	if newer, rest := inAlphabet(payload); len(newer) == 81 && rest == "" {
-		return string(newer), true
+		return newer, true
 	}
 	var older []byte
 	for i := range len(payload) {
@@ -134,28 +143,24 @@ func classicCells(payload string) (cells string, ok bool) {
 }
 
 // compactGrid reads the payload of SudokuPad's compact links: 81 cells in the newer alphabet, a letter
-// for each rule, and a title and an author, which * ends and in which it is doubled. It returns nil after
-// noting what is wrong.
-func (s *source) compactGrid(payload string, pos layout.Pos) *layout.Puzzle {
+// for each rule, and a title and an author, which * ends and in which it is doubled.
+func (r *reading) compactGrid(payload string) {
 	cells, rest := inAlphabet(payload)
 	if len(cells) != 81 {
-		s.wrong(pos, layout.Syntax, "a compact SudokuPad link (scf) without 81 cells; it may be cut off")
-		return nil
+		r.wrong(r.pos, layout.Syntax, "a compact SudokuPad link (scf) without 81 cells; it may be cut off")
+		return
 	}
-	c := newGrid(pos)
-	c.fill(cells)
+	r.fill(cells)
 	for rest = strings.TrimPrefix(rest, "*"); rest != ""; {
 		name := map[byte]string{'t': "title", 'a': "author"}[rest[0]]
 		if name == "" {
-			s.wrong(pos, layout.Unsupported, "%s in a compact SudokuPad link, a rule beyond rows, columns and boxes", layout.Quote(rest[:1]))
-			return nil
+			r.wrong(r.pos, layout.Unsupported, "%s in a compact SudokuPad link, a rule beyond rows, columns and boxes", layout.Quote(rest[:1]))
+			return
 		}
 		m := starred.FindStringSubmatch(rest[1:])
-		c.words[name] = strings.ReplaceAll(m[1], "**", "*")
+		r.words[name] = strings.ReplaceAll(m[1], "**", "*")
 		rest = rest[1+len(m[0]):]
 	}
-	p, _ := s.puzzle(c)
-	return p
 }
 
 // starred matches a text up to its *.
@@ -165,20 +170,18 @@ var starred = regexp.MustCompile(`^((?:[^*]|\*\*)*)\*?`)
 var wikiLink = regexp.MustCompile(`https?://\S*[/=?#&]S9B(\w*)`)
 
 // wikiGrid reads the cells of SudokuWiki, two digits of base 36 for each: a clue from 1, a digit that was
-// entered from 10, or candidates from 19, as a number whose bit 0 is the digit 1. It returns nil after
-// noting what is wrong.
-func (s *source) wikiGrid(cells string, pos layout.Pos) *layout.Puzzle {
-	c := newGrid(pos)
-	if len(cells) != 2*len(c.cells) {
-		s.wrong(pos, layout.Syntax, "a SudokuWiki link without 81 cells; it may be cut off")
-		return nil
+// entered from 10, or candidates from 19, as a number whose bit 0 is the digit 1.
+func (r *reading) wikiGrid(cells string) {
+	if len(cells) != 2*len(r.cells) {
+		r.wrong(r.pos, layout.Syntax, "a SudokuWiki link without 81 cells; it may be cut off")
+		return
 	}
-	for i := range c.cells {
-		at := &c.cells[i]
+	for i := range r.cells {
+		at := &r.cells[i]
 		switch n, err := strconv.ParseUint(cells[2*i:2*i+2], 36, 16); {
 		case err != nil || n > 18+uint64(layout.AllDigits):
-			s.wrong(pos, layout.Syntax, "%s in a SudokuWiki link is not a cell", layout.Quote(cells[2*i:2*i+2]))
-			return nil
+			r.wrong(r.pos, layout.Syntax, "%s in a SudokuWiki link is not a cell", layout.Quote(cells[2*i:2*i+2]))
+			return
 		case n <= 9:
 			at.digit = uint8(n)
 		case n <= 18:
@@ -187,6 +190,4 @@ func (s *source) wikiGrid(cells string, pos layout.Pos) *layout.Puzzle {
 			at.marks = layout.Set(n - 18)
 		}
 	}
-	p, _ := s.puzzle(c)
-	return p
 }

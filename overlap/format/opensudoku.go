@@ -27,10 +27,10 @@ var openSudoku = &Format{
 	foot: "</folder>\n</opensudoku>\n",
 }
 
-func readOpenSudoku(s *source) {
-	root := s.xml()
+func readOpenSudoku(s *source, add func(*reading)) {
+	wrong, root := s.xml()
 	if root == nil {
-		s.done(int32(s.first), nil)
+		add(wrong)
 		return
 	}
 	name := ""
@@ -39,19 +39,14 @@ func readOpenSudoku(s *source) {
 	}
 	for e := range root.all {
 		if e.name() == "game" {
-			s.openSudokuGame(e, name)
+			r := s.grid(e.pos)
+			if data := e.attr("data"); !r.openSudoku(data) {
+				r.wrong(e.pos, layout.ClueSize, "a game whose data is %s; the data must be 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", layout.Quote(data))
+			}
+			r.words["title"] = cmp.Or(e.attr("note"), name)
+			add(r)
 		}
 	}
-}
-
-func (s *source) openSudokuGame(e *element, name string) {
-	c := newGrid(e.pos)
-	if data := e.attr("data"); !s.openSudokuData(c, data) {
-		s.wrong(e.pos, layout.ClueSize, "a game whose data is %s; the data must be 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", layout.Quote(data))
-	}
-	c.words["title"] = cmp.Or(e.attr("note"), name)
-	p, _ := s.puzzle(c)
-	s.done(e.pos.Line, p)
 }
 
 // openSudokuParts are the parts of a cell by version of the data: the value comes
@@ -78,14 +73,12 @@ func openSudokuNote(version, note string) (set layout.Set) {
 	return set
 }
 
-// openSudokuData reads a game, and reports whether it is one: what the player may edit is not a clue
+// openSudoku reads a game, and reports whether it is one: what the player may edit is not a clue
 // but was entered.
-func (s *source) openSudokuData(c *canvas, data string) bool {
+func (r *reading) openSudoku(data string) bool {
 	version, cells, ok := strings.Cut(strings.TrimPrefix(data, "version:"), "\n")
 	if !ok {
-		for i := range min(81, len(data)) {
-			c.cells[i].digit = data[i] - '0'
-		}
+		r.fill(data)
 		return len(data) == 81 && strings.Trim(data, "0123456789") == ""
 	}
 	parts := strings.FieldsFunc(cells, func(r rune) bool { return r == '|' }) // one | of version 2 may be two
@@ -94,25 +87,25 @@ func (s *source) openSudokuData(c *canvas, data string) bool {
 	if n == 0 || len(parts) != 81*n {
 		return false
 	}
-	for i := range c.cells {
+	for i := range r.cells {
 		value, edit := parts[n*i], parts[n*i+n-1]
 		if len(value) != 1 || value < "0" || value > "9" || edit != "0" && edit != "1" {
 			return false
 		}
 		if edit == "0" {
-			c.cells[i].digit = value[0] - '0'
+			r.cells[i].digit = value[0] - '0'
 			continue
 		}
-		c.cells[i].entered = value[0] - '0'
+		r.cells[i].entered = value[0] - '0'
 		for k, part := range parts[n*i+1 : n*i+n-1] {
 			switch {
 			case k+1 == openSudokuMarks[version]:
-				c.cells[i].marks = openSudokuNote(version, part)
+				r.cells[i].marks = openSudokuNote(version, part)
 			case strings.Trim(part, "0-, ") == "":
 			case k == 0:
-				s.leave("corner marks", c.pos)
+				r.leave("corner marks", r.pos)
 			default:
-				s.leave("colours", c.pos)
+				r.leave("colours", r.pos)
 			}
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"samurai/layout"
-	"samurai/overlap"
 	"samurai/overlap/format/tree"
 )
 
@@ -22,7 +21,7 @@ import (
 var penpa = &Format{
 	Name: "penpa", Doc: "penpa-plus: a link for each puzzle",
 	match: func(s *source) bool { return s.hasLink("penpa") },
-	read:  (*source).links,
+	read:  readLinks,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		text, err := it.penpa()
 		if err != nil {
@@ -158,30 +157,17 @@ func (c *canvas) boxEdges(row, col int) (edges []string) {
 	return edges
 }
 
-// penpaLink reads what follows penpa's address; nil after noting what is wrong.
-func (s *source) penpaLink(query string, row int, pos layout.Pos) *layout.Puzzle {
-	mode, payload := "", ""
+// penpaPayload is the data of what follows penpa's address, and whether somebody solves it there.
+func penpaPayload(query string) (payload string, solving bool) {
 	for _, part := range strings.FieldsFunc(query, func(r rune) bool { return strings.ContainsRune("?#&", r) }) {
 		switch key, value, _ := strings.Cut(strings.TrimPrefix(part, "/"), "="); key {
 		case "m":
-			mode = value
+			solving = value == "solve"
 		case "p":
 			payload = unescapeLink(value)
 		}
 	}
-	if payload == "" {
-		s.wrong(pos, layout.Syntax, "%s does not hold a puzzle; a link to penpa-plus holds the puzzle after p=", layout.Quote(s.rows[row]))
-		return nil
-	}
-	text, err := penpaUnpack(payload)
-	if err != nil {
-		s.wrong(pos, layout.Syntax, "%v", err)
-		return nil
-	}
-	if !s.unpacks(len(text), pos) {
-		return nil
-	}
-	return s.penpaPuzzle(text, mode, pos)
+	return payload, solving
 }
 
 // penpaUnpack returns a link's text.
@@ -208,12 +194,12 @@ func penpaUnpack(payload string) (text string, err error) {
 // The layers of a drawing: what leaves the rules as they are, and the digits.
 var penpaPlain = strings.Fields("surface lineE deletelineE number command_redo command_undo command_replay")
 
-// penpaPuzzle reads the text of a link; nil after noting what is wrong.
-func (s *source) penpaPuzzle(text, mode string, pos layout.Pos) *layout.Puzzle {
+// penpa reads the text of a link.
+func (r *reading) penpa(text string, solving bool) {
 	lines := strings.Split(text, "\n")
 	if len(lines) < 6 {
-		s.wrong(pos, layout.Syntax, "the link is damaged or cut off: its data has too few lines")
-		return nil
+		r.wrong(r.pos, layout.Syntax, "the link is damaged or cut off: its data has too few lines")
+		return
 	}
 	head := append(strings.Split(lines[0], ","), make([]string, 19)...)
 	for i := range head {
@@ -222,44 +208,43 @@ func (s *source) penpaPuzzle(text, mode string, pos layout.Pos) *layout.Puzzle {
 	cols, err := strconv.Atoi(head[1])
 	rows, err2 := strconv.Atoi(head[2])
 	if head[0] != "square" && head[0] != "sudoku" || err != nil || err2 != nil || rows < 9 || cols < 9 || rows > maxCanvas || cols > maxCanvas {
-		s.wrong(pos, layout.Unsupported, "a board of kind %s, %s x %s; only square ones are known here, with 9 to %d cells on each side", layout.Quote(head[0]), layout.Quote(head[1]), layout.Quote(head[2]), maxCanvas)
-		return nil
+		r.wrong(r.pos, layout.Unsupported, "a board of kind %s, %s x %s; only square ones are known here, with 9 to %d cells on each side", layout.Quote(head[0]), layout.Quote(head[1]), layout.Quote(head[2]), maxCanvas)
+		return
 	}
 	var layers [3]*tree.Node // the question, the answer, and the cells
 	for i := range layers {
 		if layers[i], err = tree.One(lines[3+i]); err != nil {
-			s.wrong(pos, layout.Syntax, "line %d of the link's data is not JSON: %v", 4+i, err)
-			return nil
+			r.wrong(r.pos, layout.Syntax, "line %d of the link's data is not JSON: %v", 4+i, err)
+			return
 		}
 	}
-	c := newCanvas(rows, cols, pos)
+	r.canvas = newCanvas(rows, cols)
 	at := 0
 	for _, step := range layers[2].List() {
 		n, _ := step.Number()
 		at += int(n)
-		if cell := c.penpaCell(at); cell != nil {
-			cell.in, cell.pos = true, pos
+		if cell := r.find(r.penpaPlace(at)); cell != nil {
+			cell.in, cell.pos = true, r.pos
 		}
 	}
 	for _, f := range layers[0].Items {
 		if f.Set() && !slices.Contains(penpaPlain, f.Name) {
-			s.wrong(pos, layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.Name))
+			r.wrong(r.pos, layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.Name))
 		}
 	}
-	s.penpaDigits(c, layers[0].Get("number"))
-	c.penpaPlay(layers[1].Get("number"), mode == "solve")
-	c.words["rules"] = strings.NewReplacer("%2D", "\n", "%2E", "&", "%2F", "=").Replace(head[18])
-	c.words["title"], c.words["author"], c.words["source"] = strings.TrimPrefix(head[15], "Title: "), strings.TrimPrefix(head[16], "Author: "), head[17]
-	p, b := s.puzzle(c)
-	if p != nil {
-		s.penpaEdges(c, b, layers[0].Get("lineE"))
+	r.penpaDigits(layers[0].Get("number"))
+	r.penpaPlay(layers[1].Get("number"), solving)
+	for _, f := range layers[0].Get("lineE").Fields() {
+		if f.Set() {
+			r.edges = append(r.edges, f.Name)
+		}
 	}
-	return p
+	r.words["rules"] = strings.NewReplacer("%2D", "\n", "%2E", "&", "%2F", "=").Replace(head[18])
+	r.words["title"], r.words["author"], r.words["source"] = strings.TrimPrefix(head[15], "Title: "), strings.TrimPrefix(head[16], "Author: "), head[17]
 }
 
-// penpaCell returns the cell of that number; nil for one beside the board. Two more rows
-// and columns are on every side.
-func (c *canvas) penpaCell(n int) *cell { return c.find(n/(c.cols+4)-2, n%(c.cols+4)-2) }
+// penpaPlace is the place of the cell of a number. Two more rows and columns are on every side.
+func (c *canvas) penpaPlace(n int) (row, col int) { return n/(c.cols+4) - 2, n%(c.cols+4) - 2 }
 
 // penpaDigit is what a number of a drawing says: a digit, marks that the cell may have, or
 // neither. A number is its text, its colour and its kind; kind 7 has a flag for each
@@ -281,25 +266,25 @@ func penpaDigit(number *tree.Node) (digit uint8, marks layout.Set, ok bool) {
 		return 0, marks, marks != 0
 	}
 	w := strings.TrimSpace(parts[0].Word())
-	if len(w) == 1 && '1' <= w[0] && w[0] <= '9' {
-		return w[0] - '0', 0, true
+	if len(w) == 1 {
+		digit = digitOf(w[0])
 	}
-	return 0, 0, w == ""
+	return digit, 0, w == "" || digit != 0
 }
 
 // penpaDigits reads the clues.
-func (s *source) penpaDigits(c *canvas, numbers *tree.Node) {
+func (r *reading) penpaDigits(numbers *tree.Node) {
 	for _, f := range numbers.Fields() {
 		n, err := strconv.Atoi(f.Name)
 		digit, marks, ok := penpaDigit(f)
-		at := c.penpaCell(n)
+		at := r.find(r.penpaPlace(n))
 		switch {
 		case err != nil || !ok || marks != 0:
-			s.wrong(c.pos, layout.Unsupported, "a number that is not a digit from 1 to 9, in cell %s of the drawing", layout.Quote(f.Name))
+			r.wrong(r.pos, layout.Unsupported, "a number that is not a digit from 1 to 9, in cell %s of the drawing", layout.Quote(f.Name))
 			return
 		case digit == 0:
 		case at == nil || !at.in:
-			s.wrong(c.pos, layout.Unsupported, "a number beside the board, which may be a rule beyond rows, columns and boxes")
+			r.wrong(r.pos, layout.Unsupported, "a number beside the board, which may be a rule beyond rows, columns and boxes")
 			return
 		default:
 			at.digit = digit
@@ -308,33 +293,21 @@ func (s *source) penpaDigits(c *canvas, numbers *tree.Node) {
 }
 
 // penpaPlay reads the answer: what a player has done, or else the solution of the other cells.
-func (c *canvas) penpaPlay(numbers *tree.Node, played bool) {
-	for i := range c.cells {
-		c.cells[i].solved = c.cells[i].digit
+func (r *reading) penpaPlay(numbers *tree.Node, played bool) {
+	solved := make([]byte, len(r.cells))
+	for i := range solved {
+		solved[i] = '0' + r.cells[i].digit
 	}
 	for _, f := range numbers.Fields() {
 		n, err := strconv.Atoi(f.Name)
-		if at := c.penpaCell(n); err == nil && at != nil && at.in && at.digit == 0 {
+		row, col := r.penpaPlace(n)
+		if at := r.find(row, col); err == nil && at != nil && at.in && at.digit == 0 {
 			if digit, marks, _ := penpaDigit(f); played {
 				at.entered, at.marks = digit, marks
 			} else {
-				at.solved = digit
+				solved[row*r.cols+col] = '0' + digit
 			}
 		}
 	}
-}
-
-// penpaEdges notes lines between cells that are not around the boxes of the board's
-// grids: they may be other regions, or a diagonal.
-func (s *source) penpaEdges(c *canvas, b *overlap.Board, edges *tree.Node) {
-	around := map[string]bool{}
-	at := c.onto(b)
-	for k := range b.Boxes {
-		for _, e := range c.boxEdges(at(9 * k)) {
-			around[e] = true
-		}
-	}
-	if slices.ContainsFunc(edges.Fields(), func(f *tree.Node) bool { return f.Set() && !around[f.Name] }) {
-		s.wrong(c.pos, layout.Unsupported, "lines other than around 3x3 boxes, which may be rules beyond rows, columns and boxes")
-	}
+	r.solution = string(solved)
 }

@@ -99,9 +99,9 @@ var onPaper = sync.OnceValue(func() (boards []*overlap.Board) {
 
 // withGrids returns a board with these grids: a built-in one, or else one of its own, whose shared
 // boxes are those that coincide. ref is empty for the latter.
-func (s *source) withGrids(grids []placed, pos layout.Pos) (b *overlap.Board, ref string) {
+func (f *faults) withGrids(grids []placed, pos layout.Pos) (b *overlap.Board, ref string) {
 	if len(grids) == 0 || len(grids) > layout.MaxGrids {
-		s.wrong(pos, layout.NoGrids, "%d grids; a layout has 1 to %d", len(grids), layout.MaxGrids)
+		f.wrong(pos, layout.NoGrids, "%d grids; a layout has 1 to %d", len(grids), layout.MaxGrids)
 		return nil, ""
 	}
 	grids = normal(grids)
@@ -134,7 +134,7 @@ func (s *source) withGrids(grids []placed, pos layout.Pos) (b *overlap.Board, re
 			box, _ := overlap.BoxPlace(k)
 			cell := p.cell(k)
 			if other, ok := taken[cell]; ok && other != p.boxes[box] {
-				s.wrong(pos, layout.Unsupported, "grids overlap in other than whole boxes, at row %d, column %d", cell.Row+1, cell.Col+1)
+				f.wrong(pos, layout.Unsupported, "grids overlap in other than whole boxes, at row %d, column %d", cell.Row+1, cell.Col+1)
 				return nil, ""
 			}
 			taken[cell] = p.boxes[box]
@@ -145,7 +145,7 @@ func (s *source) withGrids(grids []placed, pos layout.Pos) (b *overlap.Board, re
 			l.Shared = append(l.Shared, *t)
 		}
 	}
-	return s.boardOf(l), ""
+	return f.boardOf(l), ""
 }
 
 // boxes returns the places of the boxes of the canvas, in boxes from its upper left; nil

@@ -205,10 +205,19 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 
 // refuse yields one document, which says what the file is.
 func refuse(file, what string) func() (*layout.Document, error) {
-	s := newSource(file, "", 1, Options{})
-	s.wrong(layout.Pos{Line: 1, Column: 1}, layout.NotText, "%s", what)
-	s.done(1, nil)
-	return s.next
+	return each(refusal(file, layout.Pos{Line: 1, Column: 1}, layout.NotText, "%s", what))
+}
+
+// each yields documents.
+func each(docs []*layout.Document) func() (*layout.Document, error) {
+	return func() (*layout.Document, error) {
+		if len(docs) == 0 {
+			return nil, io.EOF
+		}
+		doc := docs[0]
+		docs = docs[1:]
+		return doc, nil
+	}
 }
 
 // readAll reads a text, whose first line is counted as given, to its end and yields its
@@ -222,69 +231,56 @@ func readAll(file string, r io.Reader, first int, f, extension *Format, o Option
 			if err != nil {
 				return nil, err
 			}
-			next = newSource(file, string(text), first, o).read(f, extension)
+			next = o.read(newSource(file, string(text), first, o.Find), f, extension)
 		}
 		return next()
 	}
 }
 
-// read reads the text and returns what yields its documents.
-func (s *source) read(f, extension *Format) func() (*layout.Document, error) {
-	pos := layout.Pos{Line: int32(s.first), Column: 1}
-	switch at := strings.IndexByte(s.text, 0); {
-	case at >= 0:
-		pos = s.places()(at)
-		s.wrong(pos, layout.NotText, "a zero byte, which no text has; save the file as plain UTF-8 text")
+// read reads a text and returns what yields its documents.
+func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document, error) {
+	var docs []*layout.Document
+	switch zero := strings.IndexByte(s.text, 0); {
+	case zero >= 0:
+		docs = refusal(s.file, s.place(zero), layout.NotText, "a zero byte, which no text has; save the file as plain UTF-8 text")
 	case len(s.text) > maxText:
-		s.wrong(pos, layout.TooLarge, "a text of more than %d bytes; split it", maxText)
+		docs = refusal(s.file, s.start(), layout.TooLarge, "a text of more than %d bytes; split it", maxText)
 	default:
-		f = s.formatOf(f, extension)
-		if f == yamlFiles {
-			return yaml.NewReader(s.file, strings.NewReader(s.text), s.Find).Next
-		}
-		switch {
+		switch f = s.formatOf(f, extension); {
+		case f == yamlFiles:
+			return yaml.NewReader(s.file, strings.NewReader(s.text), s.find).Next
 		case f.plain:
-			s.plainText()
+			docs = o.plainText(s)
 		case f.read != nil:
-			f.read(s)
+			f.read(s, func(r *reading) { docs = append(docs, o.build(r)) })
+		default:
+			docs = refusal(s.file, s.start(), layout.Syntax, "format %s can be written, but not read", f.Name)
 		}
-		if len(s.docs) == 0 {
-			s.nothing(f)
+		if len(docs) == 0 {
+			docs = refusal(s.file, s.start(), layout.NoDocument, "no puzzle in this file of format %s", f.Name)
 		}
-		return s.next
 	}
-	s.done(pos.Line, nil)
-	return s.next
+	return each(docs)
 }
 
 // plainText reads a text that has no format with a signature of its own.
-func (s *source) plainText() {
-	if s.areLines() {
-		r := newLines(s.file, strings.NewReader(s.text), s.Options)
+func (o *Options) plainText(s *source) (docs []*layout.Document) {
+	if (o.Format == nil || o.Format == line) && s.areLines() {
+		r := newLines(s.file, strings.NewReader(s.text), *o)
 		r.row = s.first - 1
 		for doc, err := r.next(); err == nil; doc, err = r.next() {
-			s.docs = append(s.docs, doc)
+			docs = append(docs, doc)
 		}
-		return
+		return docs
 	}
-	o := plain.Options{File: s.file, First: s.first, Layout: s.Layout, Order: s.Order, Reorder: s.Reorder, Find: s.Find}
-	if s.Layout != "" {
-		if o.Known = s.known(s.Layout, s.pos(0, 0)); o.Known == nil {
-			s.done(int32(s.first), nil)
-			return
+	known := plain.Options{File: s.file, First: s.first, Layout: o.Layout, Order: o.Order, Reorder: o.Reorder, Find: o.Find}
+	if o.Layout != "" {
+		wrong := faults{file: s.file}
+		if known.Known = o.known(&wrong, o.Layout, s.start()); known.Known == nil {
+			return []*layout.Document{wrong.document(int32(s.first), nil, nil)}
 		}
 	}
-	s.docs = plain.Read(s.text, o)
-}
-
-// next yields the documents that were read.
-func (s *source) next() (*layout.Document, error) {
-	if len(s.docs) == 0 {
-		return nil, io.EOF
-	}
-	doc := s.docs[0]
-	s.docs = s.docs[1:]
-	return doc, nil
+	return plain.Read(s.text, known)
 }
 
 // ReadLayout reads a file that holds one layout, in YAML or as a shape of KSudoku. An

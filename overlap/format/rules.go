@@ -88,9 +88,9 @@ var ownRules = regexp.MustCompile(`^Normal Sudoku rules apply in each of the [0-
 
 // otherRules warns of rules in words that may go beyond rows, columns and boxes, because
 // the program does not understand them.
-func (s *source) otherRules(rules string, pos layout.Pos) {
-	words := strings.TrimSpace(rules)
+func (b *builder) otherRules() {
+	words := strings.TrimSpace(b.words["rules"])
 	if words != "" && !plainRules.MatchString(words) && !ownRules.MatchString(words) {
-		s.wrong(pos, layout.OtherRules, "rules in words, %s; only those of rows, columns and boxes are checked", layout.Quote(words))
+		b.wrong(b.pos, layout.OtherRules, "rules in words, %s; only those of rows, columns and boxes are checked", layout.Quote(words))
 	}
 }

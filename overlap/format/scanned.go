@@ -34,10 +34,11 @@ var pictureFiles = &Format{
 }
 
 // unscanned refuses a text that is to be read as a PDF or picture.
-func unscanned(why string) func(s *source) {
-	return func(s *source) {
-		s.wrong(s.pos(0, 0), layout.Syntax, "%s", why)
-		s.done(int32(s.first), nil)
+func unscanned(why string) func(s *source, add func(*reading)) {
+	return func(s *source, add func(*reading)) {
+		r := s.reading(s.start())
+		r.wrong(r.pos, layout.Syntax, "%s", why)
+		add(r)
 	}
 }
 
@@ -46,24 +47,25 @@ const maxScan = 50 << 20
 
 // scanning reads a PDF or a picture to its end and yields its puzzles.
 func scanning(file, what string, r io.Reader, o Options) func() (*layout.Document, error) {
-	var s *source
+	var next func() (*layout.Document, error)
 	var stopped error
 	return func() (*layout.Document, error) {
-		if s == nil {
+		if next == nil {
 			data, err := io.ReadAll(io.LimitReader(r, maxScan+1))
 			if err != nil {
 				return nil, err
 			}
-			s = newSource(file, "", 1, o)
 			var ctx context.Context
 			if o.Within != nil {
 				within, cancel := o.Within()
 				defer cancel()
 				ctx = within
 			}
-			stopped = s.readPages(ctx, what, data)
+			var docs []*layout.Document
+			docs, stopped = newPages(file, o).read(ctx, what, data)
+			next = each(docs)
 		}
-		doc, err := s.next()
+		doc, err := next()
 		if stopped != nil && errors.Is(err, io.EOF) {
 			err = stopped
 		}
@@ -71,37 +73,53 @@ func scanning(file, what string, r io.Reader, o Options) func() (*layout.Documen
 	}
 }
 
-// readPages reads the boards on the pages of a PDF, or on a picture. If ctx ends first it reads some of them, and
+// pages reads the boards of a PDF or picture.
+type pages struct {
+	Options
+	file   string
+	boards []*overlap.Board // that of --layout, or the built-in ones
+	cut    map[string]bool  // the sides that a message has named
+}
+
+func newPages(file string, o Options) *pages {
+	p := &pages{Options: o, file: file, boards: onPaper(), cut: map[string]bool{}}
+	if o.Layout != "" {
+		p.boards = nil
+		if b := o.known(new(faults), o.Layout, layout.Pos{}); b != nil {
+			p.boards = []*overlap.Board{b}
+		}
+	}
+	return p
+}
+
+// read reads the boards on the pages of a PDF, or on a picture. If ctx ends first it reads some of them, and
 // returns its error.
-func (s *source) readPages(ctx context.Context, what string, data []byte) (stopped error) {
+func (p *pages) read(ctx context.Context, what string, data []byte) (docs []*layout.Document, stopped error) {
 	first := layout.Pos{Line: 1}
 	if what != aPDF {
 		first = layout.Pos{}
 	}
+	f := faults{file: p.file}
 	if len(data) > maxScan {
-		s.wrong(first, layout.TooLarge, "%s of more than %d MB; split it", what, maxScan>>20)
-		s.done(1, nil)
-		return nil
+		f.wrong(first, layout.TooLarge, "%s of more than %d MB; split it", what, maxScan>>20)
+		return []*layout.Document{f.document(1, nil, nil)}, nil
 	}
-	candidates := onPaper()
-	if s.Layout != "" {
-		candidates = s.asked()
-	}
-	known := func(b *scan.Board) bool { return len(s.scanned(b).shaped(candidates...)) > 0 }
+	known := func(b *scan.Board) bool { return len(p.reading(b).shaped(p.boards...)) > 0 }
 	read := pdfBoards
 	if what != aPDF {
 		read = pictureBoards
 	}
 	boards, err := read(ctx, data, known)
-	cut := map[string]bool{} // the sides that a message has named
 	for i := range boards {
-		s.readScanned(&boards[i], cut)
+		if doc := p.board(&boards[i]); doc != nil {
+			docs = append(docs, doc)
+		}
 	}
-	s.docs = withoutSolutions(s.docs)
+	docs = withoutSolutions(docs)
 	var fault scan.Fault
 	switch {
 	case errors.As(err, &fault):
-		s.wrong(first, layout.NoDocument, "%v", fault)
+		f.wrong(first, layout.NoDocument, "%v", fault)
 	case errors.Is(err, scan.ErrTime) || errors.Is(err, scan.ErrRoom):
 		advice := "cut the puzzle out, or make the picture smaller"
 		if what == aPDF {
@@ -110,28 +128,17 @@ func (s *source) readPages(ctx context.Context, what string, data []byte) (stopp
 		if len(boards) > 0 {
 			advice = "what comes before was read, so split the file"
 		}
-		s.wrong(first, layout.TooLarge, "%v; %s", err, advice)
+		f.wrong(first, layout.TooLarge, "%v; %s", err, advice)
 	case errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded):
-		return err
+		return docs, err
 	case err != nil:
-		s.wrong(first, layout.NotText, "%v", err)
+		f.wrong(first, layout.NotText, "%v", err)
 	case len(boards) > 0:
-		return nil
+		return docs, nil
 	default:
-		s.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no whole board with lines around its cells and digits in them; pictures in JPEG 2000 and JBIG2 are not read")
+		f.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no whole board with lines around its cells and digits in them; pictures in JPEG 2000 and JBIG2 are not read")
 	}
-	s.done(1, nil)
-	return nil
-}
-
-// asked returns the board of --layout, if there is one.
-func (s *source) asked() []*overlap.Board {
-	if s.Layout != "" {
-		if b := newSource(s.file, "", 1, s.Options).known(s.Layout, layout.Pos{}); b != nil {
-			return []*overlap.Board{b}
-		}
-	}
-	return nil
+	return append(docs, f.document(1, nil, nil)), nil
 }
 
 // Limits of a picture that is read: its pixels, and the bytes that they take, which are in one piece and leave no
@@ -171,65 +178,81 @@ func pictureBoards(ctx context.Context, data []byte, known func(*scan.Board) boo
 	return scan.PictureBoards(scan.Upright(img, data), known, budget)
 }
 
-// scanned lays a board of a page on a canvas.
-func (s *source) scanned(b *scan.Board) *canvas {
-	c := newCanvas(b.Rows, b.Cols, layout.Pos{Line: int32(b.Page)})
+// reading is a board of a page.
+func (p *pages) reading(b *scan.Board) *reading {
+	at := layout.Pos{Line: int32(b.Page)}
+	r := &reading{faults: faults{file: p.file}, canvas: newCanvas(b.Rows, b.Cols), line: at.Line, pos: at}
 	for i, x := range b.Cells {
-		c.cells[i] = cell{in: x.In, digit: x.Digit, pos: c.pos}
-		if s.Handwriting {
-			c.cells[i].entered = x.Hand
+		r.cells[i] = cell{in: x.In, digit: x.Digit, pos: at}
+		if p.Handwriting {
+			r.cells[i].entered = x.Hand
 		}
 	}
-	return c
+	return r
 }
 
-// readScanned reads a board of a page. A board that is cut off only on sides in cut is passed over.
-func (s *source) readScanned(b *scan.Board, cut map[string]bool) {
-	c := s.scanned(b)
-	on, ref, faulty := s.scannedBoard(c, b)
+// board makes a document of a board of a page; nil if it is cut off only on sides that a message has
+// named.
+func (p *pages) board(of *scan.Board) *layout.Document {
+	r := p.reading(of)
+	faulty := false
+	if len(r.shaped(p.boards...)) == 0 && len(r.shaped(onPaper()...)) == 0 {
+		squares := r.squares()
+		if squares != nil && p.Layout == "" {
+			r.grids = squares
+		}
+		faulty = squares == nil && of.Fault.Seen()
+	}
 	if faulty {
-		fault := b.Fault
-		fault.Edges = slices.DeleteFunc(slices.Clone(b.Fault.Edges), func(side string) bool { return cut[side] })
-		if b.Fault.CutOff() && len(fault.Edges) == 0 {
-			return
+		fault := of.Fault
+		fault.Edges = slices.DeleteFunc(slices.Clone(of.Fault.Edges), func(side string) bool { return p.cut[side] })
+		if of.Fault.CutOff() && len(fault.Edges) == 0 {
+			return nil
 		}
 		for _, side := range fault.Edges {
-			cut[side] = true
+			p.cut[side] = true
 		}
-		s.wrong(c.pos, layout.UnknownLayout, "%v", fault)
-		s.done(c.pos.Line, nil)
-		return
+		r.wrong(r.pos, layout.UnknownLayout, "%v", fault)
+		return r.document(r.line, nil, nil)
 	}
-	for i, cell := range b.Cells {
+	b := &builder{r.faults, &p.Options, r}
+	return b.document(r.line, b.scanned(of), nil)
+}
+
+// scanned is the puzzle of a board of a page; nil after noting what is wrong.
+func (b *builder) scanned(of *scan.Board) *layout.Puzzle {
+	for i, cell := range of.Cells {
 		if cell.Twice {
-			s.wrong(c.pos, layout.BadClue, "several digits in the cell of row %d, column %d of the board", i/b.Cols+1, i%b.Cols+1)
+			b.wrong(b.pos, layout.BadClue, "several digits in the cell of row %d, column %d of the board", i/of.Cols+1, i%of.Cols+1)
 		}
 	}
-	var p *layout.Puzzle
-	jigsaw, likely := b.Jigsaw()
+	on, ref := b.board()
+	if on == nil {
+		return nil
+	}
+	jigsaw, likely := of.Jigsaw()
 	switch {
-	case on == nil:
 	case jigsaw:
-		s.wrong(c.pos, layout.UnknownLayout, "the thick lines are not those of 3x3 boxes: a jigsaw Sudoku, which cannot be read")
-	case crowded(c, on):
-		s.wrong(c.pos, layout.NoDocument, "not a Sudoku but a table of numbers: most of its digits have an equal digit in their row, column or box")
-	default:
-		if likely {
-			s.wrong(c.pos, layout.Unsure, "some thick lines are not those of 3x3 boxes; check that this is not a jigsaw Sudoku, which cannot be read")
-		}
-		if ref == "" && slices.ContainsFunc(b.Cells, func(c scan.Cell) bool { return c.Corners != [8]uint16{} }) { // on a picture
-			s.wrong(c.pos, layout.Unsure, "read as a layout of %d grids that is not built in; check that no box is missing", len(on.Layout.Grids))
-		}
-		p = c.puzzle(on, ref)
-		p.Title, p.About.Difficulty = plain.TitleOf(b.Words), plain.LevelIn(b.Words)
-		at := c.onto(on)
-		scanned := func(cell int) *scan.Cell { return b.At(at(cell)) }
-		p.Readings = readings(scanned, on)
-		if b.Page == 0 {
-			p.Places = places(scanned, on)
-		}
+		b.wrong(b.pos, layout.UnknownLayout, "the thick lines are not those of 3x3 boxes: a jigsaw Sudoku, which cannot be read")
+		return nil
+	case crowded(b.canvas, on):
+		b.wrong(b.pos, layout.NoDocument, "not a Sudoku but a table of numbers: most of its digits have an equal digit in their row, column or box")
+		return nil
+	case likely:
+		b.wrong(b.pos, layout.Unsure, "some thick lines are not those of 3x3 boxes; check that this is not a jigsaw Sudoku, which cannot be read")
 	}
-	s.done(c.pos.Line, p)
+	if ref == "" && slices.ContainsFunc(of.Cells, func(c scan.Cell) bool { return c.Corners != [8]uint16{} }) { // on a picture
+		b.wrong(b.pos, layout.Unsure, "read as a layout of %d grids that is not built in; check that no box is missing", len(on.Layout.Grids))
+	}
+	p := b.canvas.puzzle(on, ref, b.pos)
+	p.Title, p.About.Difficulty = plain.TitleOf(of.Words), plain.LevelIn(of.Words)
+	at := b.onto(on)
+	scanned := func(cell int) *scan.Cell { return of.At(at(cell)) }
+	p.Readings = readings(scanned, on)
+	if of.Page == 0 {
+		p.Places = places(scanned, on)
+	}
+	return p
 }
 
 // crowded reports whether most digits of a board have their like in a house, as no misread puzzle has.
@@ -272,22 +295,6 @@ func places(scanned func(cell int) *scan.Cell, on *overlap.Board) [][81]layout.C
 		}
 	}
 	return all
-}
-
-// scannedBoard is board for one with lines around its cells: one of no known shape is a layout of
-// its own if it consists of 9x9 squares in one way, and otherwise faulty if its picture is, whatever --layout says.
-func (s *source) scannedBoard(c *canvas, b *scan.Board) (on *overlap.Board, ref string, faulty bool) {
-	if len(c.shaped(slices.Concat(s.asked(), onPaper())...)) == 0 {
-		squares := c.squares()
-		switch {
-		case squares != nil && s.Layout == "":
-			c.grids = squares
-		case squares == nil && b.Fault.Seen():
-			return nil, "", true
-		}
-	}
-	on, ref = s.board(c)
-	return on, ref, false
 }
 
 // squares returns all 9x9 squares on the canvas; nil unless they cover it, each with a box that no

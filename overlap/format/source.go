@@ -1,122 +1,80 @@
 package format
 
 import (
-	"slices"
 	"sort"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"samurai/layout"
-	"samurai/overlap/format/plain"
 	"samurai/overlap/format/tree"
 )
 
-// source is a text that is being read.
+// source is a text that is read, with its places. It does not change.
 type source struct {
-	Options
 	file  string
 	text  string
 	first int      // the number of its first line
 	rows  []string // its lines, without their ends
-	docs  []*layout.Document
-
-	root   *tree.Node // the one value of JSON that the text is, once it is parsed
-	parsed bool
-
-	unpacked int // bytes that links unpacked to
-
-	problems layout.Problems // of the puzzle that is being read
-	left     []string        // the fields of it that are not kept
-	leftAt   layout.Pos      // the first of them
+	find  layout.Finder
+	json  func() *tree.Node           // the one value of JSON that the text is, or nil
+	place func(offset int) layout.Pos // of a byte of the text
 }
 
-func newSource(file, text string, first int, o Options) *source {
-	s := &source{Options: o, file: file, text: text, first: first}
-	s.rows = strings.Split(text, "\n")
+func newSource(file, text string, first int, find layout.Finder) *source {
+	s := &source{file: file, text: text, first: first, rows: strings.Split(text, "\n"), find: find, place: placesIn(text, first)}
 	for i, r := range s.rows {
 		s.rows[i] = strings.TrimSuffix(r, "\r")
 	}
+	s.json = sync.OnceValue(func() *tree.Node {
+		root, _ := tree.One(text)
+		return root
+	})
 	return s
 }
 
+// start is the place where the text begins.
+func (s *source) start() layout.Pos { return layout.Pos{Line: int32(s.first), Column: 1} }
+
 // pos is the place of byte col of line row, both counted from 0.
 func (s *source) pos(row, col int) layout.Pos {
-	if row >= len(s.rows) {
-		return layout.Pos{Line: int32(s.first + row), Column: 1}
-	}
 	text := s.rows[row]
 	return layout.Pos{Line: int32(s.first + row), Column: int32(utf8.RuneCountInString(text[:min(col, len(text))])) + 1}
 }
 
-// places returns what finds the place of a byte of the text. Asked for one place
+// placesIn returns what finds the place of a byte of a text. Asked for one place
 // after the other it does not count a line from its start each time.
-func (s *source) places() func(offset int) layout.Pos {
+func placesIn(text string, first int) func(offset int) layout.Pos {
 	var starts []int
-	for i := range len(s.text) {
-		if s.text[i] == '\n' {
+	for i := range len(text) {
+		if text[i] == '\n' {
 			starts = append(starts, i+1)
 		}
 	}
-	from, last := 0, layout.Pos{Line: int32(s.first), Column: 1}
+	from, last := 0, layout.Pos{Line: int32(first), Column: 1}
 	return func(offset int) layout.Pos {
-		offset = min(max(offset, 0), len(s.text))
+		offset = min(max(offset, 0), len(text))
 		row := sort.SearchInts(starts, offset+1)
-		if line := int32(s.first + row); line != last.Line || offset < from {
+		if line := int32(first + row); line != last.Line || offset < from {
 			from, last = 0, layout.Pos{Line: line, Column: 1}
 			if row > 0 {
 				from = starts[row-1]
 			}
 		}
-		last.Column += int32(utf8.RuneCountInString(s.text[from:offset]))
+		last.Column += int32(utf8.RuneCountInString(text[from:offset]))
 		from = offset
 		return last
 	}
 }
 
-// wrong notes a problem of the puzzle that is being read.
-func (s *source) wrong(pos layout.Pos, code layout.Code, format string, args ...any) {
-	s.problems.Addf(layout.Problem{File: s.file, Pos: pos, Code: code}, format, args...)
+// reading returns a reading of which nothing is known yet, at a place of the text.
+func (s *source) reading(pos layout.Pos) *reading {
+	return &reading{faults: faults{file: s.file}, canvas: &canvas{}, line: pos.Line, pos: pos, places: s.place, words: map[string]string{}}
 }
 
-// leave notes that a field of the puzzle is not kept.
-func (s *source) leave(name string, pos layout.Pos) {
-	if len(s.left) == 0 {
-		s.leftAt = pos
-	}
-	if !slices.Contains(s.left, name) {
-		s.left = append(s.left, name)
-	}
-}
-
-// done ends a puzzle: it is a document now, with its problems. p may be nil when
-// there are some.
-func (s *source) done(line int32, p *layout.Puzzle) {
-	if len(s.left) > 0 {
-		s.wrong(s.leftAt, layout.LeftOut, "%s", plain.NotKept(s.left, "field"))
-		s.left = nil
-	}
-	s.problems.Sort()
-	doc := &layout.Document{File: s.file, Line: line, Kind: "puzzle", Puzzle: p, Problems: s.problems}
-	s.problems = nil
-	if doc.Problems.Errors() {
-		doc.Puzzle = nil
-	}
-	s.docs = append(s.docs, doc)
-}
-
-// doneLayout is done for a layout.
-func (s *source) doneLayout(line int32, l *layout.Layout) {
-	s.done(line, nil)
-	if doc := s.docs[len(s.docs)-1]; !doc.Problems.Errors() {
-		doc.Kind, doc.Layout = "layout", l
-	}
-}
-
-// json returns the one value of JSON that the text is, or nil.
-func (s *source) json() *tree.Node {
-	if !s.parsed {
-		s.parsed = true
-		s.root, _ = tree.One(s.text)
-	}
-	return s.root
+// grid returns a reading of a single grid, at a place of the text.
+func (s *source) grid(pos layout.Pos) *reading {
+	r := s.reading(pos)
+	r.canvas = newGrid(pos)
+	return r
 }

@@ -28,13 +28,7 @@ var sudokuPad = &Format{
 		}
 		return linkRows(s.json().Get("cells", "ce")) != nil
 	},
-	read: func(s *source) {
-		if s.json() != nil {
-			s.done(int32(s.first), s.sudokuPad(s.json(), s.places()))
-			return
-		}
-		s.links()
-	},
+	read: func(s *source, add func(*reading)) { s.jsonOrLinks((*reading).sudokuPad, add) },
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		text, err := it.sudokuPad()
 		if err != nil {
@@ -50,48 +44,43 @@ var sudokuPad = &Format{
 	many: true,
 }
 
-// sudokuPad reads a puzzle of SudokuPad; nil after noting what is wrong.
-func (s *source) sudokuPad(v *tree.Node, places func(int) layout.Pos) *layout.Puzzle {
-	pos := places(v.Start())
+// sudokuPad reads a puzzle of SudokuPad.
+func (r *reading) sudokuPad(v *tree.Node) {
+	r.pos = r.place(v)
 	rows := linkRows(v.Get("cells", "ce"))
 	cols := 0
-	for _, r := range rows {
-		cols = max(cols, len(r.List()))
+	for _, row := range rows {
+		cols = max(cols, len(row.List()))
 	}
 	if len(rows) < 9 || cols < 9 || len(rows) > maxCanvas || cols > maxCanvas {
-		s.wrong(pos, layout.Unsupported, "a board of %d x %d cells; each side must have 9 to %d", len(rows), cols, maxCanvas)
-		return nil
+		r.wrong(r.pos, layout.Unsupported, "a board of %d x %d cells; each side must have 9 to %d", len(rows), cols, maxCanvas)
+		return
 	}
-	c := newCanvas(len(rows), cols, pos)
-	if !s.padRegions(c, v) {
-		return nil
+	r.canvas = newCanvas(len(rows), cols)
+	if !r.padRegions(v) {
+		return
 	}
-	for r, row := range rows {
-		for col, x := range row.List() {
-			at := c.at(r, col)
-			at.pos = places(x.Start())
-			s.linkDigit(at, x, !x.Get("given").Is("false"), places)
+	for y, row := range rows {
+		for x, v := range row.List() {
+			r.linkDigit(r.at(y, x), v, !v.Get("given").Is("false"))
 		}
 	}
 	for _, f := range v.Fields() {
 		switch {
 		case !f.Set() || slices.Contains(padPlain, f.Name):
 		case slices.Contains(padWords, f.Name):
-			s.leave(f.Name, places(f.Start()))
-		case slices.Contains(padShades, f.Name) && c.onlyGaps(f):
+			r.leave(f.Name, r.place(f))
+		case slices.Contains(padShades, f.Name) && r.onlyGaps(f):
 		case slices.Contains(padMarks, f.Name):
-			s.wrong(places(f.Start()), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.Name))
+			r.wrong(r.place(f), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.Name))
 		default:
-			s.beyond(f, places)
+			r.beyond(f)
 		}
 	}
-	s.padWords(c, v, places)
-	s.padCages(c, v, places)
-	p, b := s.puzzle(c)
-	if p != nil && v.Get("metadata", "metaData").Get("norowcol").Set() && !ownRules.MatchString(c.words["rules"]) {
-		s.checkLines(c, b)
-	}
-	return p
+	r.padWords(v)
+	r.padCages(v)
+	// On the way to its app, SudokuPad drops hidden cages, so our own rules need none.
+	r.loose = v.Get("metadata", "metaData").Get("norowcol").Set() && !ownRules.MatchString(r.words["rules"])
 }
 
 // What a puzzle of SudokuPad may have, in full and as its zipper shortens it: fields
@@ -107,29 +96,31 @@ var (
 
 // padRegions reads the regions. Without any, a board of 9 x 9 has the usual boxes. It returns
 // false after noting what is wrong.
-func (s *source) padRegions(c *canvas, v *tree.Node) bool {
+func (r *reading) padRegions(v *tree.Node) bool {
 	regions := v.Get("regions", "re").List()
 	if len(regions) == 0 {
-		if c.rows != 9 || c.cols != 9 {
-			s.wrong(c.pos, layout.Unsupported, "a board of %d x %d cells without regions", c.rows, c.cols)
+		if r.rows != 9 || r.cols != 9 {
+			r.wrong(r.pos, layout.Unsupported, "a board of %d x %d cells without regions", r.rows, r.cols)
 			return false
 		}
-		for i := range c.cells {
-			c.cells[i].in = true
-		}
+		r.canvas = newGrid(r.pos)
 	}
 	for i, region := range regions {
 		for _, x := range region.List() {
 			row, col, ok := pair(x)
-			at := c.find(row, col)
+			at := r.find(row, col)
 			if !ok || at == nil || at.in {
-				s.wrong(c.pos, layout.BadPlace, "region %d has a cell that is not on the board, or in another region", i+1)
+				r.wrong(r.pos, layout.BadPlace, "region %d has a cell that is not on the board, or in another region", i+1)
 				return false
 			}
 			at.in, at.region = true, strconv.Itoa(i)
 		}
 	}
-	return s.regionsAreBoxes(c)
+	odd := r.oddRegion()
+	if odd != "" {
+		r.wrong(r.pos, layout.Unsupported, "%s", odd)
+	}
+	return odd == ""
 }
 
 // pair reads a cell as [row, column], both counted from 0.
@@ -150,44 +141,44 @@ func twoNumbers(v *tree.Node) (a, b float64, ok bool) {
 }
 
 // padWords reads the rules, title and the like from the metadata.
-func (s *source) padWords(c *canvas, v *tree.Node, places func(int) layout.Pos) {
+func (r *reading) padWords(v *tree.Node) {
 	meta := v.Get("metadata", "metaData")
 	for _, of := range []*tree.Node{meta, v} {
 		for _, f := range of.Fields() {
 			switch {
 			case of == v && f.Name == "id": // of SudokuPad's copy of the puzzle
 			case slices.Contains(padTexts, f.Name):
-				s.padWord(c, f.Name, f.Word(), places(f.Start()))
-			case f.Name == "solution" && c.solution == "":
-				c.linkSolution(f, places)
+				r.padWord(f.Name, f.Word(), r.place(f))
+			case f.Name == "solution" && r.solution == "":
+				r.linkSolution(f)
 			case of == meta && slices.Contains(padWords, f.Name) && f.Set():
-				s.leave(f.Name, places(f.Start()))
+				r.leave(f.Name, r.place(f))
 			case of == meta && f.Set() && !slices.Contains(padMeta, f.Name):
-				s.wrong(places(f.Start()), layout.Unsupported, "%s, a field that is not known and may be a rule", layout.Quote(f.Name))
+				r.wrong(r.place(f), layout.Unsupported, "%s, a field that is not known and may be a rule", layout.Quote(f.Name))
 			}
 		}
 	}
 }
 
 // padWord notes a word about the puzzle, of which the first is kept.
-func (s *source) padWord(c *canvas, key, text string, pos layout.Pos) {
+func (r *reading) padWord(key, text string, pos layout.Pos) {
 	if key == "t" {
 		key = "title"
 	}
-	switch have := c.words[key]; {
+	switch have := r.words[key]; {
 	case key == "solution":
-		c.solution, c.solvedAt = cmp.Or(c.solution, text), pos
+		r.solution, r.solvedAt = cmp.Or(r.solution, text), pos
 	case have == "":
-		c.words[key] = text
+		r.words[key] = text
 	case text != "" && text != have:
-		s.leave(key, pos)
+		r.leave(key, pos)
 	}
 }
 
 // padCages reads the cages: some hold words instead of the metadata, others are rules, which may be
 // lines of grids.
-func (s *source) padCages(c *canvas, v *tree.Node, places func(int) layout.Pos) {
-	c.called = "a cage"
+func (r *reading) padCages(v *tree.Node) {
+	r.called = "a cage"
 	for _, cage := range v.Get("cages", "ca").List() {
 		value, sum := cage.Get("value", "v"), cage.Get("sum")
 		key, after, ok := strings.Cut(value.Word(), ":")
@@ -195,25 +186,25 @@ func (s *source) padCages(c *canvas, v *tree.Node, places func(int) layout.Pos) 
 			key = ""
 		}
 		within := cage.Get("cells", "ce")
-		cells := within.List()
+		cells, pos := within.List(), r.place(cage)
 		switch {
 		case within.Set() && within.Kind != tree.List:
-			s.wrong(places(cage.Start()), layout.Unsupported, "a cage whose cells are not a list")
+			r.wrong(pos, layout.Unsupported, "a cage whose cells are not a list")
 		case slices.Contains(padMeta, key):
-			s.padWord(c, key, after, places(cage.Start()))
+			r.padWord(key, after, pos)
 		case slices.Contains(padWords, key):
-			s.leave(key, places(cage.Start()))
+			r.leave(key, pos)
 		case key != "" && len(cells) == 0 && after == "false":
 		case value.Set() || sum.Set():
-			s.wrong(places(cage.Start()), layout.Unsupported, "a cage that says %s, a rule beyond rows, columns and boxes", layout.Quote(cmp.Or(value.Word(), sum.Word())))
+			r.wrong(pos, layout.Unsupported, "a cage that says %s, a rule beyond rows, columns and boxes", layout.Quote(cmp.Or(value.Word(), sum.Word())))
 		case len(cells) == 0, cage.Get("unique").Is("false") && cage.Get("hidden").Set():
 		default:
-			g := group{pos: places(cage.Start())}
+			g := group{pos: pos}
 			for _, x := range cells {
 				row, col, _ := pair(x)
 				g.cells = append(g.cells, overlap.Spot{Row: row, Col: col})
 			}
-			c.groups = append(c.groups, g)
+			r.groups = append(r.groups, g)
 		}
 	}
 }
@@ -392,21 +383,5 @@ func (c *canvas) cellsWithin() func(top, left, bottom, right int) int {
 	}
 	return func(top, left, bottom, right int) int {
 		return sums[bottom*wide+right] - sums[top*wide+right] - sums[bottom*wide+left] + sums[top*wide+left]
-	}
-}
-
-// checkLines refuses a puzzle in which complete rows and columns of the board are not houses,
-// unless each line of each grid is a cage. On the way to its app, SudokuPad drops hidden cages, so
-// our own rules need none.
-func (s *source) checkLines(c *canvas, b *overlap.Board) {
-	inCages := map[[9]overlap.Spot]bool{}
-	for _, g := range c.groups {
-		inCages[nineSpots(g.cells)] = true
-	}
-	for kind, cells := range c.houses(b) {
-		if kind != overlap.Box && !inCages[cells] {
-			s.wrong(c.pos, layout.Unsupported, "digits that may repeat in rows and columns")
-			return
-		}
 	}
 }

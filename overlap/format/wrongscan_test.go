@@ -193,12 +193,11 @@ func TestOutOfFocus(t *testing.T) {
 	}
 	for _, asked := range []string{"", "samurai", "single"} {
 		for _, blurred := range []bool{true, false} {
-			s, want := newSource("a.png", "", 1, Options{Find: layouts.Get, Layout: asked}), "left side of the board seems to be cut off"
+			want := "left side of the board seems to be cut off"
 			if b.Fault.Blurred = blurred; blurred {
 				want = "out of focus"
 			}
-			s.readScanned(&b, map[string]bool{})
-			if p := s.docs[0].Problems; len(p) != 1 || !strings.Contains(p[0].Message, want) {
+			if p := newPages("a.png", Options{Find: layouts.Get, Layout: asked}).board(&b).Problems; len(p) != 1 || !strings.Contains(p[0].Message, want) {
 				t.Errorf("--layout %q: %v, want %q", asked, p, want)
 			}
 		}

@@ -36,31 +36,32 @@ func xmlDecoder(text string) *xml.Decoder {
 	return d
 }
 
-// xml returns the root element, or nil after noting why there is none.
-func (s *source) xml() *element {
+// xml returns the root element, or nil if there is none: a reading that begins with it says why.
+func (s *source) xml() (*reading, *element) {
+	r := s.reading(s.start())
 	if strings.Count(s.text, "<") > 2*maxElements {
-		s.wrong(s.pos(0, 0), layout.TooLarge, "more than %d elements", maxElements)
-		return nil
+		r.wrong(r.pos, layout.TooLarge, "more than %d elements", maxElements)
+		return r, nil
 	}
 	d := xmlDecoder(s.text)
-	places := s.places()
 	root := new(element)
 	switch err := d.Decode(root); {
 	case errors.Is(err, io.EOF):
-		s.wrong(s.pos(0, 0), layout.Syntax, "no XML element")
-		return nil
+		r.wrong(r.pos, layout.Syntax, "no XML element")
+		return r, nil
 	case err != nil:
 		reason := err.Error()
 		if wrong := (*xml.SyntaxError)(nil); errors.As(err, &wrong) {
 			reason = wrong.Msg // without the line, which the position says
 		}
-		s.wrong(places(int(d.InputOffset())), layout.Syntax, "not XML: %s", reason)
-		return nil
+		r.wrong(r.places(int(d.InputOffset())), layout.Syntax, "not XML: %s", reason)
+		return r, nil
 	}
 	for e := range root.all {
-		e.pos = places(strings.LastIndexByte(s.text[:e.inner], '<'))
+		e.pos = r.places(strings.LastIndexByte(s.text[:e.inner], '<'))
 	}
-	return root
+	r.line = root.pos.Line
+	return r, root
 }
 
 // all yields the element and those in it, in the order of the text.
