@@ -228,7 +228,9 @@ func (f *finder) setsStep(gone []Candidate, links Set, sets ...*ALS) Step {
 }
 
 // setsRating is the rating of a step of some almost locked sets with some cells together.
-func (f *finder) setsRating(sets, cells int) float64 { return f.technique.Rating + longer(cells-2*sets) }
+func (f *finder) setsRating(sets, cells int) float64 {
+	return f.technique.Rating + longer(cells-2*sets)
+}
 
 // findALSXYWing finds a set that one digit links to a second set and another digit to a
 // third: of these two, one has every digit z that both may have.

@@ -16,18 +16,22 @@ const (
 // all fins.
 func findFish(n int, kind fins) func(*finder) {
 	return func(f *finder) {
-		sides := f.allSides()
+		sides, barren := f.allSides(), f.barren[f.technique]
+		if barren == nil {
+			barren = make([][9]uint16, len(sides))
+			f.barren[f.technique] = barren
+		}
 		for g := range f.lines {
 			for d := 1; d <= 9; d++ {
 				rows, columns := &sides[9*g+d-1][0], &sides[9*g+d-1][1]
-				if *f.had(g, d) == rows.places {
+				if barren[9*g+d-1] == rows.places {
 					continue
 				}
 				before := f.found
 				f.fishIn(d, n, kind, rows, columns)
 				f.fishIn(d, n, kind, columns, rows)
 				if f.found == before {
-					*f.had(g, d) = rows.places
+					barren[9*g+d-1] = rows.places
 				}
 			}
 		}
@@ -53,15 +57,6 @@ func (f *finder) allSides() [][2]side {
 	}
 	f.sidesAt = version
 	return f.sides
-}
-
-// had is the places of a digit in the rows of a grid in which the technique had nothing when it last
-// looked, or none.
-func (f *finder) had(g, d int) *[9]uint16 {
-	if f.barren[f.technique] == nil {
-		f.barren[f.technique] = make([][9]uint16, 9*len(f.Board.Grids))
-	}
-	return &f.barren[f.technique][9*g+d-1]
 }
 
 // side is the rows of a grid, or its columns, with the places of a digit in each: bit j is where
@@ -98,24 +93,22 @@ func (f *finder) fishIn(d, n int, kind fins, base, cover *side) {
 		if k > places || k < n || kind != noFins && k == n {
 			continue
 		}
-		first := len(f.steps)
-		for _, c := range combinations[n] {
-			if c&^union == 0 {
-				f.fishStep(d, kind, base, cover, b, c)
-			}
-		}
-		if alone := len(f.steps); kind == finned && alone > first {
+		covers := func(kind fins) {
 			for _, c := range combinations[n] {
 				if c&^union == 0 {
-					f.fishStep(d, sashimi, base, cover, b, c)
+					f.fishStep(d, kind, base, cover, b, c)
 				}
 			}
-			end := len(f.steps)
-			f.siamese(first)
-			f.steps = slices.Delete(f.steps, alone, end)
-			continue
 		}
+		first := len(f.steps)
+		covers(kind)
+		alone := len(f.steps)
+		if kind == finned && alone > first {
+			covers(sashimi) // only to be joined
+		}
+		end := len(f.steps)
 		f.siamese(first)
+		f.steps = slices.Delete(f.steps, alone, end)
 	}
 }
 
@@ -143,14 +136,14 @@ func (f *finder) siamese(first int) {
 				s.Claims = append(s.Claims, c)
 			}
 			s.Claims[0].Cells = slices.DeleteFunc(slices.Clone(s.Fins), func(c int32) bool { return f.inAny(c, s.Covers) })
-			for k := len(s.Covers) - 1; k >= 0; k-- { // first the one without the last cover that they do not have in common
-				one, other := slices.Contains(s.Claims[1].Covers, s.Covers[k]), slices.Contains(s.Claims[2].Covers, s.Covers[k])
-				if one && !other {
-					s.Claims[1], s.Claims[2] = s.Claims[2], s.Claims[1]
+			turned := false // first comes the one without the last cover that they do not have in common
+			for _, h := range s.Covers {
+				if one := slices.Contains(s.Claims[1].Covers, h); one != slices.Contains(s.Claims[2].Covers, h) {
+					turned = one
 				}
-				if one != other {
-					break
-				}
+			}
+			if turned {
+				s.Claims[1], s.Claims[2] = s.Claims[2], s.Claims[1]
 			}
 			f.emit(s)
 		}
@@ -159,29 +152,19 @@ func (f *finder) siamese(first int) {
 
 // fishStep checks one choice of base and cover lines.
 func (f *finder) fishStep(d int, kind fins, base, cover *side, b, c uint16) {
-	var fins [5]int32
-	n, thin := 0, false
-	var body uint16
+	var room [5]int32
+	fins, thin := room[:0], false
 	for rest := b; rest != 0; rest &= rest - 1 {
 		i := lowest(rest)
-		in := base.places[i] & c
-		if in == 0 && kind == noFins {
-			return
-		}
-		thin = thin || onesCount(in) <= 1
-		body |= in
+		thin = thin || onesCount(base.places[i]&c) <= 1
 		for m := base.places[i] &^ c; m != 0; m &= m - 1 {
-			if n == len(fins) {
+			if len(fins) == len(room) {
 				return
 			}
-			fins[n] = int32(f.cellAlong(&base.lines[i], lowest(m)))
-			n++
+			fins = append(fins, int32(f.cellAlong(&base.lines[i], lowest(m))))
 		}
 	}
-	if (n > 0) != (kind != noFins) || kind != noFins && thin != (kind == sashimi) {
-		return
-	}
-	if kind == noFins && onesCount(body) != onesCount(c) {
+	if kind != noFins && thin != (kind == sashimi) {
 		return
 	}
 	var gone []Candidate
@@ -189,7 +172,7 @@ func (f *finder) fishStep(d int, kind fins, base, cover *side, b, c uint16) {
 		i := lowest(rest)
 		for m := cover.places[i] &^ b; m != 0; m &= m - 1 {
 			cell := f.cellAlong(&cover.lines[i], lowest(m))
-			if f.seesAll(cell, fins[:n]) {
+			if f.seesAll(cell, fins) {
 				gone = append(gone, In(cell, d))
 			}
 		}
@@ -197,10 +180,7 @@ func (f *finder) fishStep(d int, kind fins, base, cover *side, b, c uint16) {
 	if gone == nil {
 		return
 	}
-	s := Step{Digits: Of(d), Removed: gone}
-	if n > 0 {
-		s.Fins = slices.Clone(fins[:n])
-	}
+	s := Step{Digits: Of(d), Removed: gone, Fins: append([]int32(nil), fins...)}
 	for rest := b; rest != 0; rest &= rest - 1 {
 		i := lowest(rest)
 		s.Houses = append(s.Houses, base.lines[i].house)

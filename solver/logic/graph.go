@@ -169,29 +169,24 @@ func (f *finder) linkGroups(g *graph) {
 	if f.grouped == nil {
 		f.grouped = make([]houseGroups, 9*len(f.Houses))
 	}
-	link := func(h int32) {
-		for d := 1; d <= 9; d++ {
-			m := f.where(h, d)
-			if onesCount(m) < 3 {
+	for _, boxes := range [2]bool{true, false} {
+		for h := range f.Houses {
+			if (f.Houses[h].Kind == overlap.Box) != boxes {
 				continue
 			}
-			in := &f.grouped[9*int(h)+d-1]
-			if in.places != m {
-				*in = houseGroups{m, f.groupsIn(h, d)}
+			for d := 1; d <= 9; d++ {
+				m, in := f.where(int32(h), d), &f.grouped[9*h+d-1]
+				if onesCount(m) < 3 {
+					continue
+				}
+				if in.places != m {
+					*in = houseGroups{m, f.groupsIn(int32(h), d)}
+				}
+				for i := range in.pairs {
+					x := g.node(&in.pairs[i][0])
+					g.join(x, g.node(&in.pairs[i][1]), grouped, int32(h))
+				}
 			}
-			for i := range in.pairs {
-				p := &in.pairs[i]
-				x := g.node(&p[0])
-				g.join(x, g.node(&p[1]), grouped, h)
-			}
-		}
-	}
-	for k := range f.Boxes {
-		link(f.boxHouse[k])
-	}
-	for h := range int32(len(f.Houses)) {
-		if f.Houses[h].Kind != overlap.Box {
-			link(h)
 		}
 	}
 }
@@ -202,32 +197,25 @@ type houseGroups struct {
 	pairs  [][2]setEnd
 }
 
-// groupsIn finds a digit's places in a house, three or more, that fall into two parts, each a cell or
-// in a segment of a box.
+// thirds is the places that one box and one line have in common: of a line the first three, of a box its rows
+// and columns.
+var thirds = [...]uint16{7, 7 << 3, 7 << 6, 0o111, 0o111 << 1, 0o111 << 2}
+
+// groupsIn finds a digit's places in a house, three or more, that fall into two parts, each in a third.
 func (f *finder) groupsIn(h int32, d int) (pairs [][2]setEnd) {
-	m := f.where(h, d)
-	add := func(a, b uint16) {
-		if a != 0 && b != 0 {
-			pairs = append(pairs, [2]setEnd{f.endAt(h, d, a), f.endAt(h, d, b)})
-		}
+	m, in := f.where(h, d), thirds[:]
+	if f.Houses[h].Kind != overlap.Box {
+		in = in[:3]
 	}
-	if f.Houses[h].Kind == overlap.Box {
-		box := f.segments[6*(f.Houses[h].Cells[0]/9):][:6]
-		for i := range box {
-			rest := m &^ box[i].in[0].bit
-			if onesCount(rest) == 1 || slices.ContainsFunc(box, func(s segment) bool { return rest&^s.in[0].bit == 0 }) {
-				add(m&^rest, rest)
-			}
+	for _, one := range in {
+		rest := m &^ one
+		if rest == m || rest == 0 || !slices.ContainsFunc(in, func(third uint16) bool { return rest&^third == 0 }) {
+			continue
 		}
-		return pairs
-	}
-	switch a, b, c := m&7, m&(7<<3), m&(7<<6); {
-	case a == 0:
-		add(b, c)
-	case b == 0:
-		add(a, c)
-	case c == 0:
-		add(a, b)
+		pairs = append(pairs, [2]setEnd{f.endAt(h, d, m&one), f.endAt(h, d, rest)})
+		if len(in) == 3 { // the other way round is the same
+			break
+		}
 	}
 	return pairs
 }

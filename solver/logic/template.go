@@ -48,29 +48,17 @@ func findTemplates(set bool) func(*finder) {
 
 func (f *finder) template(g, d int, set bool) {
 	var t templates
-	open := false
 	for c := range 81 {
-		cell := f.Cell(g, c)
-		switch {
-		case int(f.value[cell]) == d:
+		if cell := f.Cell(g, c); int(f.value[cell]) == d || f.marks[cell].Has(d) {
 			t.rows[c/9] |= 1 << (c % 9)
-		case f.marks[cell].Has(d):
-			t.rows[c/9] |= 1 << (c % 9)
-			open = true
 		}
-	}
-	if !open {
-		return
 	}
 	var way [9]uint16
 	t.search(0, 0, 0, &way)
 	var out []Candidate
 	for c := range 81 {
 		cell, bit := f.Cell(g, c), uint16(1)<<(c%9)
-		if !f.marks[cell].Has(d) {
-			continue
-		}
-		if set && t.must[c/9]&bit != 0 || !set && t.all[c/9]&bit == 0 {
+		if f.marks[cell].Has(d) && (set && t.must[c/9]&bit != 0 || !set && t.all[c/9]&bit == 0) {
 			out = append(out, In(cell, d))
 		}
 	}
@@ -99,16 +87,14 @@ func (w *writer) template(s *Step) {
 	for _, c := range slices.Concat(s.Placed, s.Removed) {
 		cells = append(cells, int32(c.Cell()))
 	}
-	form := "If %v were %v, the other %vs of %v could not all be placed, one in each row, column and box"
-	switch {
-	case len(s.Placed) > 0 && len(cells) == 1:
-		form = "If %v were not %v, the %vs of %v could not all be placed, one in each row, column and box"
-	case len(s.Placed) > 0:
-		form = "If one of %v were not %v, the %vs of %v could not all be placed, one in each row, column and box"
-	case len(cells) > 1:
-		form = "If one of %v were %v, the other %vs of %v could not all be placed, one in each row, column and box"
+	one, not, other := "", "", "other "
+	if len(cells) > 1 {
+		one = "one of "
 	}
-	w.say(form, allCells(cells), d, d, grid)
+	if len(s.Placed) > 0 {
+		not, other = "not ", ""
+	}
+	w.say("If "+one+"%v were "+not+"%v, the "+other+"%vs of %v could not all be placed, one in each row, column and box", allCells(cells), d, d, grid)
 }
 
 // gridWith returns a grid that has all of the houses, which there must be.
