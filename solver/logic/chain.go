@@ -170,13 +170,13 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32, beside []bool) bo
 	if f.options.every && rule.least != 0 && kinds&rule.least == 0 || rule.loop && !f.options.batch && crosses(path) {
 		return false
 	}
+	step := Step{Removed: gone, Chains: []Chain{path}}
 	if rule.loop && !f.options.batch {
-		gone = f.loopRemoves(path)
+		step.Claims, step.Removed = f.loopClaims(path)
 	}
-	if len(gone) == 0 {
+	if len(step.Removed) == 0 {
 		return false
 	}
-	step := Step{Removed: gone, Chains: []Chain{path}}
 	step.Rating = f.technique.Rating + longer(len(path)/2-rule.base)
 	for _, n := range path {
 		step.Digits |= Of(n.Digit)
@@ -217,28 +217,31 @@ func crosses(path Chain) bool {
 	return false
 }
 
-// loopRemoves returns what goes in a continuous loop: every weak link in it becomes strong,
-// and the almost locked sets in it are locked.
-func (f *finder) loopRemoves(path Chain) (gone []Candidate) {
-	for i := 1; i < len(path); i += 2 {
-		x, y := &path[i], &path[(i+1)%len(path)]
-		gone = f.excludedBoth(gone, x, y)
-		if x.ALS != nil {
-			gone = f.seeingSets(gone, x.ALS.Digits&^Of(x.Digit)&^Of(path[i-1].Digit), x.ALS)
+// loopClaims says of a continuous loop what holds in both of its cases, and what that rules out: every weak
+// link in it becomes strong, and the almost locked sets in it are locked.
+func (f *finder) loopClaims(c Chain) (claims []Claim, gone []Candidate) {
+	claim := func(fact Fact, digits Set, cells []int32) {
+		before := len(gone)
+		switch {
+		case digits.Len() == 1:
+			gone = f.seeing(gone, digits.First(), cells...)
+		case len(cells) == 1:
+			gone = f.remove(gone, int(cells[0]), All&^digits)
+		}
+		if len(gone) > before {
+			claims = append(claims, Claim{Fact: fact, Digits: digits, Cells: cells})
 		}
 	}
-	return gone
-}
-
-// excludedBoth appends the candidates that neither of two nodes leaves room for.
-func (f *finder) excludedBoth(list []Candidate, x, y *Node) []Candidate {
-	if x.Digit == y.Digit {
-		return f.seeing(list, x.Digit, slices.Concat(x.Cells, y.Cells)...)
+	for i := 1; i < len(c); i += 2 {
+		x, y := &c[i], &c[(i+1)%len(c)]
+		claim(Either, Of(x.Digit)|Of(y.Digit), unique(slices.Concat(x.Cells, y.Cells)))
+		if x.ALS != nil {
+			for _, d := range (x.ALS.Digits &^ Of(x.Digit) &^ Of(c[i-1].Digit)).Digits() {
+				claim(EitherHeld, Of(d), f.holding(x.ALS.Cells, d))
+			}
+		}
 	}
-	if len(x.Cells) == 1 && len(y.Cells) == 1 && x.Cells[0] == y.Cells[0] {
-		return f.remove(list, int(x.Cells[0]), All&^Of(x.Digit)&^Of(y.Digit))
-	}
-	return list
+	return claims, gone
 }
 
 // longer is how much more than its technique's a chain is rated that has some strong links
@@ -320,33 +323,6 @@ func (w *writer) loop(s *Step) {
 			w.say("%v is in %v", either.Digits, anyCell(either.Cells))
 		} else {
 			w.say("%v", holds(either.Digits, either.Cells...))
-		}
-	}
-}
-
-// claimLoop says of a loop that is shown what holds in both of its cases and rules out what the step
-// removes: what its links say, and where its almost locked sets hold their other digits.
-func claimLoop(f *finder, s *Step) {
-	c := s.Chains[0]
-	claim := func(fact Fact, digits Set, cells []int32, rulesOut func(Candidate) bool) {
-		if slices.ContainsFunc(s.Removed, rulesOut) {
-			s.Claims = append(s.Claims, Claim{Fact: fact, Digits: digits, Cells: cells})
-		}
-	}
-	for i := 1; i < len(c); i += 2 {
-		x, y := &c[i], &c[(i+1)%len(c)]
-		cells, digits := unique(slices.Concat(x.Cells, y.Cells)), Of(x.Digit)|Of(y.Digit)
-		if len(cells) == 1 || digits.Len() == 1 {
-			claim(Either, digits, cells, func(r Candidate) bool {
-				return len(cells) == 1 && r.Cell() == int(cells[0]) || digits == Of(r.Digit()) && f.seesAll(r.Cell(), cells)
-			})
-		}
-		if x.ALS == nil {
-			continue
-		}
-		for rest := x.ALS.Digits &^ Of(x.Digit) &^ Of(c[i-1].Digit); rest != 0; rest &= rest - 1 {
-			places := f.holding(x.ALS.Cells, rest.First())
-			claim(EitherHeld, Of(rest.First()), places, func(r Candidate) bool { return r.Digit() == rest.First() && f.seesAll(r.Cell(), places) })
 		}
 	}
 }

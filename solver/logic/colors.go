@@ -41,13 +41,17 @@ func (b *Board) seesAny(cell int32, cells []int32) bool {
 	return false
 }
 
-// meet reports whether a cell of one colour sees a cell of the other, or of the same.
-func (b *Board) meet(m meeting) bool {
-	return slices.ContainsFunc(m[0], func(c int32) bool { return b.seesAny(c, m[1]) })
+// meets says which cells of one colour see a cell of another, or of the same.
+func (b *Board) meets(x, y []int32) (claims []Claim) {
+	for _, c := range x {
+		for _, o := range y {
+			if c != o && b.See(int(c), int(o)) {
+				claims = append(claims, Claim{Fact: See, Cells: []int32{c, o}, Houses: b.common(int(c), int(o))})
+			}
+		}
+	}
+	return claims
 }
-
-// meeting is two colours that see each other, maybe the same one twice.
-type meeting [2][]int32
 
 // findSimpleColors finds cells that see both colours of a colouring, and a colour that two
 // cells of a house have.
@@ -60,10 +64,10 @@ func findSimpleColors(wrap bool) func(*finder) {
 					continue
 				}
 				var gone []Candidate
-				var meets []meeting
+				var meets []Claim
 				for _, cells := range k {
-					if m := (meeting{cells, cells}); f.meet(m) {
-						gone, meets = f.allOf(gone, d, cells), append(meets, m)
+					if m := f.meets(cells, cells); m != nil {
+						gone, meets = f.allOf(gone, d, cells), append(meets, m...)
 					}
 				}
 				f.colourStep(d, gone, meets, k)
@@ -93,28 +97,16 @@ func (p *Position) trapped(d int, x, y []int32) (gone []Candidate) {
 }
 
 // colourStep emits a step of colourings, some of whose colours see each other.
-func (f *finder) colourStep(d int, gone []Candidate, meets []meeting, ks ...colouring) {
+func (f *finder) colourStep(d int, gone []Candidate, meets []Claim, ks ...colouring) {
 	if gone == nil {
 		return
 	}
-	s := Step{Digits: Of(d), Removed: gone}
-	for _, m := range meets {
-		for _, c := range m[0] {
-			for _, o := range m[1] {
-				if c != o && f.See(int(c), int(o)) {
-					s.Claims = append(s.Claims, Claim{Fact: See, Cells: []int32{c, o}, Houses: f.common(int(c), int(o))})
-				}
-			}
-		}
-	}
+	s := Step{Digits: Of(d), Removed: gone, Claims: meets}
 	for _, k := range ks {
 		for _, c := range k[0] {
 			for _, p := range f.pairsAt(d)[c] {
-				known := slices.IndexFunc(s.Claims, func(x Claim) bool { return x.Fact == FitsOnly && x.Cells[0] == c && x.Cells[1] == p.cells[1] })
-				if known >= 0 {
-					s.Claims[known].Houses = append(s.Claims[known].Houses, p.house)
-				} else {
-					s.Claims = append(s.Claims, fits(p.house, Of(d), p.cells[:]...))
+				if only := f.onlyHouses(p.cells[:], d); only[0] == p.house {
+					s.Claims = append(s.Claims, Claim{Fact: FitsOnly, Digits: Of(d), Cells: p.cells[:], Houses: only})
 				}
 			}
 		}
@@ -131,16 +123,16 @@ func (f *finder) colourStep(d int, gone []Candidate, meets []meeting, ks ...colo
 }
 
 // findMultiColors finds two colourings where a colour of one sees a colour of the other: one
-// of the opposite colours has the digit. A colour that sees both colours of the other does
-// not have it.
+// of the opposite colours has the digit (1). A colour that sees both colours of the other does
+// not have it (2).
 func findMultiColors(kind int) func(*finder) {
 	return func(f *finder) {
 		f.eachDigit(func(d int) {
 			ks := f.colourings(d)
 			for i, x := range ks {
 				for j, y := range ks {
-					if i != j {
-						f.multiColors(d, kind, x, y, i < j)
+					if kind == 1 && i < j || kind == 2 && i != j {
+						f.multiColors(d, kind, x, y)
 					}
 				}
 			}
@@ -148,23 +140,23 @@ func findMultiColors(kind int) func(*finder) {
 	}
 }
 
-func (f *finder) multiColors(d, kind int, x, y colouring, first bool) {
+func (f *finder) multiColors(d, kind int, x, y colouring) {
 	var gone []Candidate
-	var meets []meeting
+	var all []Claim
 	for i := range x {
-		both := [2]meeting{{x[i], y[0]}, {x[i], y[1]}}
-		if kind == 2 && f.meet(both[0]) && f.meet(both[1]) {
-			f.colourStep(d, f.allOf(nil, d, x[i]), both[:], x, y)
+		meets := [2][]Claim{f.meets(x[i], y[0]), f.meets(x[i], y[1])}
+		if kind == 2 && meets[0] != nil && meets[1] != nil {
+			f.colourStep(d, f.allOf(nil, d, x[i]), slices.Concat(meets[:]...), x, y)
 		}
-		for j, m := range both {
-			if kind == 1 && first && f.meet(m) {
+		for j, m := range meets {
+			if kind == 1 && m != nil {
 				if lost := f.trapped(d, x[1-i], y[1-j]); lost != nil {
-					gone, meets = append(gone, lost...), append(meets, m)
+					gone, all = append(gone, lost...), append(all, m...)
 				}
 			}
 		}
 	}
-	f.colourStep(d, gone, meets, x, y)
+	f.colourStep(d, gone, all, x, y)
 }
 
 // colouring explains the two colours of the chains from one on.
@@ -191,8 +183,8 @@ func (w *writer) cellsIn(c Chain) (cells []int32) {
 func (s *Step) meet(x, y []int32) (pair, house []int32) {
 	for _, c := range x {
 		for _, o := range y {
-			for i := range s.Claims {
-				if m := &s.Claims[i]; m.Fact == See && (m.Cells[0] == c && m.Cells[1] == o || m.Cells[0] == o && m.Cells[1] == c) {
+			for _, m := range s.claims(See) {
+				if slices.Equal(m.Cells, []int32{c, o}) || slices.Equal(m.Cells, []int32{o, c}) {
 					return []int32{c, o}, m.Houses[:1]
 				}
 			}

@@ -207,9 +207,7 @@ func addChains(add adder) {
 		add("als-aic", "Alternating Inference Chain with Almost Locked Sets", 7.5, 320, Unfair,
 			findChains(chainRule{parts: groups | almost, strong: plain | grouped | inSet, weak: inCell | ofDigit, least: inSet, base: 4}), (*writer).chain, "0710", "0711"),
 	} {
-		if t.Longer = true; strings.HasSuffix(t.Name, "nice-loop") {
-			t.trace = claimLoop
-		}
+		t.Longer = true
 	}
 	add("sue-de-coq", "Sue de Coq", 5.8, 250, Unfair, findSueDeCoq, (*writer).sueDeCoq, "1101")
 	add("template-delete", "Template", 7.7, 500, Extreme, findTemplates(false), (*writer).template, "1202")

@@ -1,54 +1,40 @@
 package logic
 
+import "slices"
+
 // findRemotePairs finds chains of cells that all have the same two candidates and where each
 // sees the next: cells an odd number of links apart, at least three, have one digit each,
 // so what sees both is neither.
 func findRemotePairs(f *finder) {
-	group := make(map[Set][]int32)
-	var pairs []Set
-	for _, c := range f.bivalues() {
-		m := f.marks[c]
-		if group[m] == nil {
-			pairs = append(pairs, m)
-		}
-		group[m] = append(group[m], c)
-	}
-	for _, m := range pairs {
-		cells := group[m]
-		if len(cells) < 4 {
-			continue
-		}
+	for cells := f.bivalues(); len(cells) > 0; {
+		m := f.marks[cells[0]]
+		var same []int32
 		for _, c := range cells {
-			f.remoteFrom(m, c, cells)
+			if f.marks[c] == m {
+				same = append(same, c)
+			}
+		}
+		cells = slices.DeleteFunc(cells, func(c int32) bool { return f.marks[c] == m })
+		for _, c := range same {
+			f.remoteFrom(m, c, same)
 		}
 	}
 }
 
 // remoteFrom follows the cells of a pair from one of them.
 func (f *finder) remoteFrom(m Set, start int32, cells []int32) {
-	depth := map[int32]int{start: 0}
-	from := map[int32]int32{}
-	queue := []int32{start}
-	for i := 0; i < len(queue); i++ {
-		u := queue[i]
+	seen, paths := []int32{start}, [][]int32{{start}}
+	for i := 0; i < len(paths); i++ {
+		path := paths[i]
+		end := path[len(path)-1]
+		if end > start && len(path) >= 4 && len(path)%2 == 0 {
+			f.remoteStep(m, path)
+		}
 		for _, v := range cells {
-			if _, ok := depth[v]; ok || !f.See(int(u), int(v)) {
-				continue
+			if !slices.Contains(seen, v) && f.See(int(end), int(v)) {
+				seen, paths = append(seen, v), append(paths, append(slices.Clone(path), v))
 			}
-			depth[v], from[v] = depth[u]+1, u
-			queue = append(queue, v)
 		}
-	}
-	for _, end := range queue {
-		if end < start || depth[end] < 3 || depth[end]%2 == 0 {
-			continue
-		}
-		path := []int32{end}
-		for u := end; u != start; {
-			u = from[u]
-			path = append([]int32{u}, path...)
-		}
-		f.remoteStep(m, path)
 	}
 }
 
@@ -62,9 +48,6 @@ func (f *finder) remoteStep(m Set, path []int32) {
 				gone = f.seeing(gone, rest.First(), path[i], path[j])
 			}
 		}
-	}
-	if gone == nil {
-		return
 	}
 	var nodes []Node
 	x, y := Of(m.First()), m&(m-1)

@@ -12,7 +12,7 @@ type Step struct {
 	Sets      []ALS   // almost locked sets that it uses
 	Links     Set     // the digits that link these sets: two sets that such a digit links cannot both hold it
 	Chains    []Chain // what follows from what
-	Claims    []Claim // the facts that it rests on; of singles and loops only if the step is of a path
+	Claims    []Claim // the facts that it rests on; of singles only if the step is of a path, of loops not in ratings
 	Placed    []Candidate
 	Removed   []Candidate // in ascending order, each once
 	Conflict  *Conflict   // of a net: what goes wrong; otherwise nil

@@ -113,9 +113,6 @@ func (f *finder) sueDeCoqStep(box, line int32, cells []int32, digits Set, b, l p
 			}
 		}
 	}
-	if gone == nil {
-		return
-	}
 	f.emit(Step{
 		Digits: digits | b.digits | l.digits, Houses: []int32{box, line}, Removed: gone,
 		Cells:  slices.Concat(cells, b.cells, l.cells),
