@@ -58,13 +58,13 @@ func (x *explainer) blankLine() (at int32, found bool) {
 		return 0, false
 	}
 	var b strings.Builder
-	rows, last, gaps := 0, int32(0), 0
+	rows, last, end, gaps := 0, int32(0), int32(0), 0
 	for _, l := range x.cut.lines {
 		if gap := l.row - last; rows%3 == 0 || gap < 2 {
 			b.WriteString(strings.Repeat("\n", int(gap)))
 		} else {
 			b.WriteByte('\n')
-			at, gaps = x.starts[last+1], gaps+1
+			at, gaps = end+int32(strings.IndexByte(x.text[end:], '\n'))+1, gaps+1
 		}
 		switch b.WriteString(l.text); l.class {
 		case words, played, separator:
@@ -72,7 +72,7 @@ func (x *explainer) blankLine() (at int32, found bool) {
 		case cells, labels:
 			rows++
 		}
-		last = l.row
+		last, end = l.row, l.at+int32(len(l.text))
 	}
 	if gaps != 1 {
 		return 0, false

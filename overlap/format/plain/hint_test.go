@@ -30,6 +30,12 @@ func TestHints(t *testing.T) {
 		}
 		return s
 	}
+	html := func(rows []string) (s string) {
+		for _, row := range rows {
+			s += "<tr><td>" + strings.Join(strings.Split(strings.TrimSpace(row), ""), "</td><td>") + "</td></tr>"
+		}
+		return s
+	}
 	for _, tt := range []struct{ name, text, want string }{
 		{"a blank line", gap(drawn, 5), "f:6:1: a blank line within a board; remove it"},
 		{"two blank lines below a title", "# x\n\n" + gap(drawn, 14) + "\n", "f:17:1: a blank line within a board; remove it"},
@@ -40,6 +46,7 @@ func TestHints(t *testing.T) {
 		{"a layout of one's own, without gaps", bands(9, 15, 21, 15, 9), "f:1:1: no built-in layout has this shape; if the layout is your own, name its file with --layout"},
 		{"a layout of one's own, with the gaps of another", chain, "f:1:1: no built-in layout has this shape; if the layout is your own, name its file with --layout"},
 		{"a cell too many, without gaps", strings.Replace(bands(9, 15, 15, 15, 9), "1\n", "11\n", 1), "f:1:1: 10 cells in line 1 of the board; flower-4 has 9 there"},
+		{"an empty row of a table", html(grid[:4]) + "<tr></tr>" + html(grid[4:]) + "</table>", "f:1:"},
 		{"a blank line after each band", strings.Join(drawn[:6], "") + "\n" + strings.Join(drawn[6:], ""), ""},
 	} {
 		docs := Read(tt.text, Options{File: "f", First: 1, Find: layouts.Get})
