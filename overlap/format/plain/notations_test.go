@@ -168,6 +168,16 @@ var notations = []notation{
 	{"MATLAB", func(d *drawn) string {
 		return "A = [" + strings.ReplaceAll(strings.TrimSpace(lines(d.places(d.clues, "0", "-1"), " ")), "\n", ";\n") + "];\n"
 	}, false, false, true},
+	{"R", func(d *drawn) string {
+		rows := d.grid(0, d.clues, "NA")
+		var values []string
+		for c := range 9 {
+			for r := range 9 {
+				values = append(values, rows[r][c])
+			}
+		}
+		return "m <- matrix(c(" + strings.Join(values, ", ") + "), nrow = 9)\n"
+	}, false, true, false},
 	{"candidates in braces", func(d *drawn) string {
 		rows := d.grid(0, d.clues, "{123456789}")
 		for i, s := range rows[0] {

@@ -4,6 +4,8 @@ package tree
 
 import (
 	"errors"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -73,8 +75,29 @@ func one(text string, how notation) (*Node, error) {
 // and parentheses without keys are lists, as in many languages.
 func Array(text string, at int, up *Node) (n *Node, end int, err error) {
 	p := parser{s: text, at: at, notation: inCode}
-	n, err = p.value(up, 0)
+	if n, err = p.value(up, 0); err == nil {
+		n.byRow(text[max(0, at-len(rMatrix)):at])
+	}
 	return n, p.at, err
+}
+
+// rMatrix is a function of R that fills the columns of a matrix one by one, unless byrow is TRUE.
+const rMatrix = "matrix"
+
+// byRow puts the values of R's matrices in a node, which is behind a word, into the order of rows.
+func (n *Node) byRow(before string) {
+	columns := before == rMatrix && !slices.ContainsFunc(n.Items, func(x *Node) bool { return x.Is("TRUE") || x.Is("T") })
+	before = ""
+	for _, x := range n.Items {
+		if side := int(math.Sqrt(float64(len(x.Items)))); columns && before == "c" && side*side == len(x.Items) {
+			values := slices.Clone(x.Items)
+			for k := range values {
+				x.Items[k] = values[k%side*side+k/side]
+			}
+		}
+		x.byRow(before)
+		before = x.Str
+	}
 }
 
 // Size is the number of values in a tree, itself included.

@@ -141,3 +141,34 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 }
+
+// TestMatrix: R fills a matrix column by column, unless byrow is TRUE.
+func TestMatrix(t *testing.T) {
+	for text, want := range map[string]string{
+		"matrix(c(1,2,3,4), 2)":                    "1324",
+		"matrix(data = c(1, 2, 3, 4), nrow = 2)":   "1324",
+		"matrix(c(1,2,3,4), nrow=2, byrow = TRUE)": "1234",
+		"matrix(c(1,2,3,4), 2, 2, T)":              "1234",
+		"list(a = matrix(c(1,2,3,4)))":             "1324",
+		"matrix(c(1,2,3))":                         "123",
+		"np.matrix([1,2,3,4])":                     "1234",
+		"array(c(1,2,3,4))":                        "1234",
+	} {
+		n, _, err := Array(text, strings.IndexByte(text, '('), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var values func(n *Node) string
+		values = func(n *Node) (s string) {
+			for _, x := range n.Items {
+				if s += values(x); n.Kind == List && x.Kind == Bare && len(n.Items) > 2 && x.Str < "a" {
+					s += x.Str
+				}
+			}
+			return s
+		}
+		if got := values(n); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
