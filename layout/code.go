@@ -132,7 +132,7 @@ var Codes = []CodeDoc{
 	{NotPlanar, Warning, "the layout cannot be drawn flat"},
 	{NotPuzzle, Error, "a file holds a layout where a puzzle is wanted"},
 	{NotText, Error, "the file is not UTF-8, or has control characters"},
-	{OtherLayout, Warning, "a puzzle has a layout of its own, so the one named with --layout is not used"},
+	{OtherLayout, Warning, "a puzzle has a layout of its own, so the one named with --layout is not used, or the file names none and its grids fit on one"},
 	{OtherLevel, Warning, "the difficulty in the file is not the level that the puzzle has (looked for with --solve)"},
 	{OtherRules, Warning, "a file in another program's format has rules in words, which may differ from those of Sudoku"},
 	{PartBox, Error, "a grid is placed between the boxes of others, so that it would overlap them by part of a box"},

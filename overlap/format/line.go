@@ -68,6 +68,8 @@ type lines struct {
 	columns []string   // the names of a sheet's columns
 	docs    []*layout.Document
 	known   *overlap.Board
+	whole   string // the first lines, as far as they may be the grids of one board
+	grids   int
 }
 
 type keptLine struct {
@@ -133,7 +135,25 @@ func (r *lines) next() (*layout.Document, error) {
 		p.Certificate = &layout.Certificate{Solution: &layout.Entries{Grids: r.docs[0].Puzzle.Clues, Pos: r.docs[0].Puzzle.Pos}}
 		r.docs = r.docs[1:]
 	}
+	if r.Finite && len(r.docs) == 0 && errors.Is(r.err, io.EOF) {
+		r.fit(doc)
+	}
 	return doc, nil
+}
+
+// maxGrids is the most lines of which a warning says that they are the grids of one board.
+const maxGrids = 21
+
+// fit warns, with the last of the grids of a text, if shared boxes show that together they are one board.
+func (r *lines) fit(last *layout.Document) {
+	if r.Layout != "" || r.grids < 2 || r.grids > maxGrids {
+		return
+	}
+	all := plain.Read(r.whole, plain.Options{File: r.file, First: 1, Find: r.Find})
+	if p := all[0].Puzzle; len(all) == 1 && p != nil && len(p.Layout.Grids) == r.grids {
+		last.Problems.Addf(layout.Problem{File: r.file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.OtherLayout},
+			"%d puzzles; with --layout %s they are one, because their boxes agree where it shares them", r.grids, p.Layout.Name)
+	}
 }
 
 // isSolution reports whether the grid of the line below a puzzle, without words of its own, is its
@@ -223,6 +243,9 @@ func (r *lines) simple(l string, c *layout.Clues, from, to int) bool {
 		if w := plain.Uncommented(k.text); w != "" {
 			words = append(words, w)
 		}
+	}
+	if r.grids++; r.grids <= maxGrids {
+		r.whole += l[from:to] + "\n"
 	}
 	p := &layout.Puzzle{
 		Title: plain.CleanTitle(strings.Join(words, ", ")), Layout: r.known.Layout, Ref: cmp.Or(r.Layout, "single"),

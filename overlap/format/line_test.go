@@ -2,6 +2,7 @@ package format
 
 import (
 	"bufio"
+	"bytes"
 	"strings"
 	"testing"
 
@@ -143,5 +144,35 @@ func TestSolutionBelow(t *testing.T) {
 	}
 	if docs := read(t, one+"\n"+solution, Options{}); len(docs) != 2 {
 		t.Errorf("a stream has %d documents", len(docs))
+	}
+}
+
+// TestLinesThatFit: with the last of lines that are the grids of one board comes a warning that they are.
+func TestLinesThatFit(t *testing.T) {
+	it := patterned(t, "samurai")
+	var all []string
+	for g := range 5 {
+		d := it.Grid(g)
+		var b bytes.Buffer
+		digits(&b, d[:], '.')
+		all = append(all, b.String())
+	}
+	text := strings.Join(all, "\n")
+	for i, tt := range []struct {
+		text string
+		o    Options
+		warn bool
+	}{
+		{text, Options{Finite: true}, true},
+		{text + "\n", Options{Finite: true}, true},
+		{text + "\n" + all[0] + "\n", Options{Finite: true}, false},
+		{strings.Join(all[:4], "\n"), Options{Finite: true}, false},
+		{text, Options{Finite: true, Layout: "single"}, false},
+	} {
+		docs := read(t, tt.text, tt.o)
+		last := docs[len(docs)-1]
+		if got := strings.Contains(last.Problems.Error(), "with --layout samurai they are one"); got != tt.warn || last.Puzzle == nil {
+			t.Errorf("%d: %v", i, last.Problems)
+		}
 	}
 }
