@@ -228,7 +228,7 @@ func (j *joining) inOrder(b *overlap.Board, run []*window) []*window {
 	first := j.joined(b, run, j.orderOf(b), most)
 	fits := first != nil && first.cost-sum(run) <= priorBits && !labelled(run)
 	agrees := fits && first.cost-sum(run) <= prior(b)
-	if agrees || fits && j.must > 1 || len(run) > 5 || len(j.order) > 0 {
+	if agrees || len(run) > 5 || len(j.order) > 0 {
 		return only(first)
 	}
 	if (j.must == 0 || fits) && !j.linked(run) {
@@ -237,7 +237,10 @@ func (j *joining) inOrder(b *overlap.Board, run []*window) []*window {
 	all := j.permuted(b, run, 0)
 	if fits { // but for boxes that one grid leaves blank: another order is meant if its shared boxes have clues
 		all = slices.DeleteFunc(all, func(w *window) bool { return w.sharedClues() < 2*leastShared })
-		if len(all) > 0 {
+		switch {
+		case len(all) > 0 && j.must > 1: // the order is given, unless that was forgotten
+			return append(only(first), all[0])
+		case len(all) > 0:
 			return all[:min(2, len(all))]
 		}
 	}

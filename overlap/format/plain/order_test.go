@@ -33,5 +33,8 @@ func TestOrderThatAgrees(t *testing.T) {
 		if problem := d.wrong(readBack(text.String(), d, false)); problem != "" {
 			t.Errorf("%d: %s\n%s", seed, problem, text.String())
 		}
+		if docs := readBack(text.String(), d, true); d.wrong(docs) != "" && !strings.Contains(docs[0].Problems.Error(), "name one with --order") {
+			t.Errorf("%d: %s with the layout named\n%s", seed, d.wrong(docs), text.String())
+		}
 	}
 }
