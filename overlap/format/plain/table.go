@@ -59,6 +59,26 @@ func (j *joining) tables(wins []*window) {
 	}
 }
 
+// index is "row" or "column" if the first one of a grid that is not full counts, as an index does.
+func (w *window) index() string {
+	if len(w.cells) != 81 || w.lines < 9 || w.full() {
+		return ""
+	}
+	for step, line := range map[int]string{1: "row", 9: "column"} {
+		first := w.cells[0].digit()
+		same := 0
+		for k := range uint8(9) {
+			if w.cells[step*int(k)].digit() == first+k {
+				same++
+			}
+		}
+		if same == 9 && (first == 1 || first == 0 && w.cells[0].sym == '0') {
+			return line
+		}
+	}
+	return ""
+}
+
 // grid reports whether a window is a single grid, not a table about one.
 func (w *window) grid(single *shape) bool { return w.shape == single && !w.flags && !w.table }
 

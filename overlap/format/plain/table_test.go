@@ -64,6 +64,23 @@ func TestTables(t *testing.T) {
 	}
 }
 
+// TestIndex: a first column or row that counts may be an index, and then one of the cells is missing.
+func TestIndex(t *testing.T) {
+	const grid = "1.......4\n2...7....\n3....2..1\n4........\n5..1.....\n6.....3..\n7.......6\n8..5.....\n9.......2\n"
+	for text, want := range map[string]string{
+		grid: "the first column counts from 1",
+		strings.NewReplacer(".", "0", "1.", "00", "2.", "10", "3.", "20", "4.", "30", "5.", "40", "6.", "50", "7.", "60", "8.", "70", "9.", "80").Replace(grid): "the first column counts from 0",
+		"123456789\n" + strings.Repeat("4........\n", 8):                        "the first row counts from 1",
+		strings.Replace(grid, "9", "8", 1):                                      "",
+		".23456789\n" + strings.Repeat("4........\n", 8):                        "",
+		strings.ReplaceAll(strings.ReplaceAll(grid, "\n", ""), ".", "0") + "\n": "",
+	} {
+		if docs := Read(text, Options{}); len(docs) != 1 || docs[0].Puzzle == nil || !strings.Contains(docs[0].Problems.Error(), want) || want == "" && len(docs[0].Problems) > 0 {
+			t.Errorf("%s%v, want %q", text, docs[0].Problems, want)
+		}
+	}
+}
+
 // beside2 puts rows beside others, with blanks between.
 func beside2(rows [][]string, more []string) (all [][]string) {
 	for i, row := range rows {
