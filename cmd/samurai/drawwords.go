@@ -51,15 +51,8 @@ func (c *drawCmd) words(of string) (lang.Table, bool) {
 
 // legible refuses words in letters that the font of a picture lacks; an svg takes them from others.
 func (c *drawCmd) legible(look *render.Look) error {
-	if c.kind() == "svg" || look.Words == nil {
-		return nil
-	}
-	s := &render.Scene{Font: look.Font}
-	for _, text := range look.Words {
-		s.Labels = append(s.Labels, render.Label{Text: text})
-	}
-	lacks := render.Lacks([]*render.Scene{s})
-	if len(lacks) == 0 {
+	lacks := look.LacksWords()
+	if c.kind() == "svg" || len(lacks) == 0 {
 		return nil
 	}
 	return fmt.Errorf("the font lacks %d letters of the language of the words, such as %c; name a font that has them with --font, or draw an svg", len(lacks), lacks[0])

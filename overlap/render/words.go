@@ -23,6 +23,15 @@ func Lacks(scenes []*Scene) []rune {
 	return slices.Compact(lacks)
 }
 
+// LacksWords returns the letters of its words that a look's font does not have.
+func (l *Look) LacksWords() []rune {
+	s := &Scene{Font: l.Font}
+	for _, text := range l.Words {
+		s.Labels = append(s.Labels, Label{Text: text})
+	}
+	return Lacks([]*Scene{s})
+}
+
 func lacking(text string, font *font.Font) (lacks []rune) {
 	for _, r := range text {
 		if !font.Has(r) {

@@ -13,6 +13,7 @@ type DocumentJSON struct {
 	ID     string            `json:"id,omitempty"`
 	Author string            `json:"author,omitempty"`
 	Level  string            `json:"difficulty,omitempty"`
+	Lang   string            `json:"lang,omitempty"`
 	Layout *Layout           `json:"layout,omitempty"`
 	Clues  map[string]string `json:"clues,omitempty"` // by grid, 81 characters
 	// The digits that a player has entered, as clues, and the pencil marks of the 81 cells of
@@ -42,7 +43,8 @@ func (j *DocumentJSON) puzzle(p *Puzzle, progress *overlap.Progress) {
 	j.Kind, j.Title, j.Layout = "layout", p.Source.Layout.Title, NewLayout(p.Board)
 	if !p.LayoutOnly {
 		j.Kind, j.Title = "puzzle", p.Source.Title
-		j.ID, j.Author, j.Level = p.Source.About.ID, p.Source.About.Author, p.Source.About.Difficulty
+		about := &p.Source.About
+		j.ID, j.Author, j.Level, j.Lang = about.ID, about.Author, about.Difficulty, about.Lang
 		j.Clues = ByGrid(p.Board, p.Digits())
 		j.Unsure = newUnsure(p.Board, p.Source.Readings)
 		for g := range p.Source.Places {

@@ -61,6 +61,8 @@ func (p *tab) printSheet() {
 		document.querySelector("#print-text").value = `+quote(example(p.T, "several"))+`
 		document.querySelector("#print-per").value = "4"
 		document.querySelector("#print-key").value = "end"
+		document.querySelector("#print-lang").value = "de"
+		document.querySelector("#print-lang").dispatchEvent(new Event("change"))
 		return true })()`)
 	p.click("#print-go")
 	p.wait(`window.printed_ || document.querySelector("dialog [role=alert] p")`)
@@ -73,6 +75,9 @@ func (p *tab) printSheet() {
 	}
 	p.wait(`document.querySelector("#live").textContent.startsWith("4 puzzles on 2 pages.")`)
 	p.click(`dialog [aria-label=Close]`)
+	if got := eval[string](p, `JSON.parse(localStorage.getItem("samurai/settings")).lang`); got != "de" {
+		p.Errorf("the language of the next print is %q, want de", got)
+	}
 }
 
 // pdfPages counts the pages of a PDF.

@@ -64,7 +64,8 @@ func Work(name string, body []byte) Kind {
 	return Solving
 }
 
-// can answers with the questions that can be asked, the most characters of a name, and the most bytes of a file.
+// can answers with the questions that can be asked, the most characters of a name, the most bytes of a file, and
+// the languages in which puzzles can be printed.
 func can(_ context.Context, _ *struct{}, emit play.Emit) error {
-	return emit(map[string]any{"questions": Names(), "max_name": layout.MaxName, "max_file": MaxFile})
+	return emit(map[string]any{"questions": Names(), "max_name": layout.MaxName, "max_file": MaxFile, "languages": languages()})
 }

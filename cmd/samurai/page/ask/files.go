@@ -2,14 +2,17 @@ package ask
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/base64"
 	"errors"
+	"fmt"
 
 	"samurai/cmd/samurai/page/ask/play"
 	"samurai/cmd/samurai/picture"
 	"samurai/overlap/format"
 	"samurai/overlap/render"
+	"samurai/overlap/render/lang"
 	"samurai/solver/answer"
 )
 
@@ -109,6 +112,35 @@ type printing struct {
 	PerPage  int          `json:"per_page"` // puzzles on a page, at least 1
 	Solution bool         `json:"solution"` // print solutions
 	Key      string       `json:"key"`      // where: at the "foot", or on pages at the end
+	Lang     string       `json:"lang"`     // of the words; empty for that of the first puzzle
+}
+
+// speak gives a look the words of a language. Without such words, or letters of the font for them, they stay
+// English, and a warning says so.
+func speak(look *render.Look, language string) (warning string) {
+	words, ok := lang.Of(language)
+	spoken := *look
+	spoken.Words = words
+	switch {
+	case language == "":
+	case !ok:
+		return fmt.Sprintf("There are no words for the language %q, so they are English.", language)
+	case len(spoken.LacksWords()) > 0:
+		return fmt.Sprintf("The font of the PDF lacks letters of the language %q, so the words are English.", language)
+	default:
+		*look = spoken
+	}
+	return ""
+}
+
+// languages are those whose words can be printed.
+func languages() (all []string) {
+	for _, language := range lang.Languages {
+		if speak(&render.Look{}, language) == "" {
+			all = append(all, language)
+		}
+	}
+	return all
 }
 
 // maxPerPage is how many puzzles may be asked for on a page.
@@ -118,6 +150,8 @@ const maxPerPage = 12
 // page, and whether solutions are on pages after them, upside down at the foot, or left out.
 func printed(ctx context.Context, q *printing, emit play.Emit) error {
 	var entries []render.Entry
+	var warning string
+	light := render.Light
 	for doc, err := range documents(ctx, q.Text) {
 		if err != nil {
 			return err
@@ -126,16 +160,19 @@ func printed(ctx context.Context, q *printing, emit play.Emit) error {
 		if err != nil {
 			return err
 		}
+		if len(entries) == 0 {
+			warning = speak(&light, cmp.Or(q.Lang, p.Source.About.Lang))
+		}
 		e := render.Entry{Title: p.Source.Title, Puzzle: render.NewBoard(p.Puzzle)}
 		if q.Solution {
-			picture.AddKey(&e, answer.Solve(ctx, p, answer.SolveOptions{}), nil)
+			picture.AddKey(&e, answer.Solve(ctx, p, answer.SolveOptions{}), light.Words)
 		}
 		entries = append(entries, e)
 	}
 	if len(entries) == 0 {
 		return errNone
 	}
-	look := render.Print{Look: render.Light, Paper: q.To, PerPage: min(max(q.PerPage, 1), maxPerPage)}
+	look := render.Print{Look: light, Paper: q.To, PerPage: min(max(q.PerPage, 1), maxPerPage)}
 	if look.Paper == (render.Paper{}) {
 		look.Paper = render.A4
 	}
@@ -146,6 +183,9 @@ func printed(ctx context.Context, q *printing, emit play.Emit) error {
 	pages, warnings, err := picture.PDF(&b, entries, look, entries[0].Title)
 	if err != nil {
 		return play.Fail(err)
+	}
+	if warning != "" {
+		warnings = append(warnings, warning)
 	}
 	return emit(&written{Base64: base64.StdEncoding.EncodeToString(b.Bytes()), Pages: pages, Warnings: warnings})
 }

@@ -14,7 +14,7 @@ export const MODES = ['digit', 'corner', 'centre', 'colour', 'line']
 
 const DEFAULTS = {
   theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true, numbered: false,
-  letters: true, advance: false, strict: false, digitFirst: false, side: 'right', labels: 'hints',
+  letters: true, advance: false, strict: false, digitFirst: false, side: 'right', labels: 'hints', lang: '',
 }
 
 export class Desk extends EventTarget {
@@ -26,6 +26,8 @@ export class Desk extends EventTarget {
     this.maxName = 0
     /** The most bytes of a file. */
     this.maxFile = 0
+    /** The languages of what can be printed. @type {string[]} */
+    this.languages = []
     /** Whether the page has begun: before, nothing can be done. */
     this.begun = false
     this.settings = { ...DEFAULTS }
@@ -55,7 +57,8 @@ export class Desk extends EventTarget {
     this.timer = new Timer()
     /** Whether the game stands still, and the board is covered. */
     this.paused = false
-    this.about = { title: '', id: '', author: '', difficulty: '' }
+    /** @type {About} */
+    this.about = { title: '', id: '', author: '', difficulty: '', lang: '' }
     /** What helped the player. @type {Help} */
     this.help = {}
     /** How hard it was found to be, where its file does not say; "" before. */
@@ -89,12 +92,12 @@ export class Desk extends EventTarget {
   }
 
   /** Puts another puzzle on the desk. @param {Opened} opened */
-  open({ layout, clues, title = '', id = '', author = '', difficulty = '' }) {
+  open({ layout, clues, title = '', id = '', author = '', difficulty = '', lang = '' }) {
     this.board = new Board(layout)
     this.game = new Game(this.board, clues)
     this.game.tidy = this.settings.tidy
     this.game.watch(() => this.refresh())
-    this.about = { title, id, author, difficulty }
+    this.about = { title, id, author, difficulty, lang }
     this.help = {}
     this.level = ''
     this.finished = 0

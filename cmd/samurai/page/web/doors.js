@@ -229,6 +229,7 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
     const [[can], layouts] = await Promise.all([ask('can', {}), ask('layouts', {})])
     desk.maxName = can.max_name
     desk.maxFile = can.max_file
+    desk.languages = can.languages
     desk.layouts = /** @type {Layout[]} */ (layouts)
     desk.begun = true
     shade.remove()

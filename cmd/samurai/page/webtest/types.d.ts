@@ -57,7 +57,7 @@ type Openers = {
   puzzle: (opened: Opened, link?: string, check?: boolean) => Promise<boolean>,
   link: (link: string) => Promise<boolean>, resume: (key: string) => Promise<boolean>,
 }
-type About = { title: string, id: string, author: string, difficulty: string }
+type About = { title: string, id: string, author: string, difficulty: string, lang: string }
 /** How often each kind of help was used. */
 type Help = Record<string, number>
 /** What a game is kept with: how its puzzle is opened, its name in a list, the milliseconds spent on it, whether it was entered last. */

@@ -16,7 +16,7 @@ export function layoutFile(layout) {
 }
 
 /**
- * @param {Board} board @param {ArrayLike<number>} clues @param {Record<string, string>} [about] title, id, author
+ * @param {Board} board @param {ArrayLike<number>} clues @param {Record<string, string>} [about] title, id, author, lang
  * @param {Game} [game] with the player's digits and marks, if these are to be in it
  */
 export function puzzleFile(board, clues, about = {}, game) {

@@ -74,8 +74,8 @@ export function opened(desk, line) {
   const layout = line.layout.built_in ? desk.find(line.layout.name) ?? line.layout : line.layout
   const board = new Board(layout)
   const played = line.progress && { digits: board.fromGrids(line.progress), centre: board.fromSets(line.marks ?? {}) }
-  const { title, id, author, difficulty } = line
-  return { layout, clues: board.fromGrids(line.clues ?? {}), title, id, author, difficulty, ...played }
+  const { title, id, author, difficulty, lang } = line
+  return { layout, clues: board.fromGrids(line.clues ?? {}), title, id, author, difficulty, lang, ...played }
 }
 
 const HEAD = 4096 // bytes of a file that show its kind

@@ -13,9 +13,9 @@ const KEPT = 12 // games that are offered
 const MOST = 24 // new puzzles
 
 /** @param {Opened} puzzle */
-const file = ({ layout, clues, title = '', id = '', author = '' }) => {
+const file = ({ layout, clues, title = '', id = '', author = '', lang = '' }) => {
   const board = new Board(layout)
-  return puzzleFile(board, clues ?? new Uint8Array(board.size), { title, id, author })
+  return puzzleFile(board, clues ?? new Uint8Array(board.size), { title, id, author, lang })
 }
 
 /** @param {Desk} desk @param {Shelf} shelf */
@@ -24,7 +24,7 @@ export function print(desk, shelf) {
   const link = toLink(desk.board, clues, { title: about.title })
   const own = { ...tick(`This one: ${desk.name}`, { checked: true }), puzzle: () => /** @type {Opened} */ ({ layout, clues, ...about }) }
   const ticks = [own, ...shelf.list().filter(g => g.link !== link).slice(0, KEPT).map(g => ({
-    ...tick(g.title || 'Puzzle'), puzzle: () => ({ ...fromLink(g.link, desk.find), title: g.title }),
+    ...tick(g.title || 'Puzzle'), puzzle: () => ({ ...fromLink(g.link, desk.find), ...g.about, title: g.title }),
   }))]
   const more = el('input', { type: 'number', id: 'print-new', min: 0, max: MOST, value: 0 })
   const level = pick('print-level', LEVELS, 'easy')
@@ -33,6 +33,10 @@ export function print(desk, shelf) {
   const per = pick('print-per', [['1', '1'], ['2', '2'], ['4', '4'], ['6', '6']], '2')
   const paper = pick('print-paper', [['a4', 'A4'], ['letter', 'Letter']])
   const key = pick('print-key', [['', 'none'], ['foot', 'upside down at the foot'], ['end', 'on pages at the end']])
+  const language = new Intl.DisplayNames('en', { type: 'language' })
+  const lang = pick('print-lang', [['', 'of the puzzle'],
+    .../** @type {[string, string][]} */ (desk.languages.map(code => [code, language.of(code)]))], desk.settings.lang)
+  lang.addEventListener('change', () => desk.set({ lang: lang.value }))
   const problems = alerts()
   const go = button('Save PDF', () => run(), { class: 'main', id: 'print-go' })
 
@@ -59,7 +63,7 @@ export function print(desk, shelf) {
     go.toggleAttribute('disabled', true)
     try {
       const list = await puzzles()
-      const question = { text: list.join('\n---\n'), from: 'yaml', to: paper.value, per_page: +per.value }
+      const question = { text: list.join('\n---\n'), from: 'yaml', to: paper.value, per_page: +per.value, lang: lang.value }
       const [line] = await ask('print', { ...question, solution: Boolean(key.value), key: key.value }, { topic: 'print' })
       downloadPDF('puzzles', line.base64)
       say([`${count(list.length, 'puzzle')} on ${count(line.pages, 'page')}.`, ...line.warnings ?? []].join(' '))
@@ -73,7 +77,7 @@ export function print(desk, shelf) {
     el('fieldset', {}, el('legend', {}, 'Puzzles'), ...ticks.map(t => t.label)),
     el('div', { class: 'cols' }, field(`New puzzles, ${layout.name || 'your own layout'}`, more), field('Level', level)),
     field('More puzzles, pasted or typed', text),
-    el('div', { class: 'cols' }, field('Puzzles per page', per), field('Paper', paper), field('Solutions', key)),
+    el('div', { class: 'cols' }, field('Puzzles per page', per), field('Paper', paper), field('Solutions', key), field('Language', lang)),
     problems], () => [button('Print this board…', () => window.print()), go])
   box.addEventListener('close', () => { cancel('generate'); cancel('print') })
 }

@@ -42,9 +42,10 @@ export async function save(desk, print) {
     const text = puzzleFile(board, game.clues, about, progress.input.checked && played() ? game : undefined)
     const comment = progress.input.checked && to.value === 'yaml' ? unnamed(game) : ''
     if (alone) return { text: `${text}\n${comment}` }
-    const question = { text, from: 'yaml', to: to.value, solution: solution.input.checked }
+    const question = { text, from: 'yaml', to: to.value, solution: solution.input.checked, lang: desk.settings.lang }
     try {
       const [line] = await ask(paper() ? 'print' : picture() ? 'picture' : 'convert', question)
+      for (const warning of line.warnings ?? []) problems.append(el('p', { class: 'warning' }, warning))
       if (!line.lost?.length || line.text) return { ...line, text: line.text && line.text + comment }
       const [lossy] = await ask('convert', { ...question, lossy: true })
       problems.append(el('p', { class: 'warning' }, `Left out, because this format cannot hold it: ${line.lost.join(', ')}.`))
