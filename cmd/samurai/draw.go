@@ -57,6 +57,7 @@ type drawCmd struct {
 	CropMarks    bool            `group:"pdf" help:"Print marks that show where to cut the paper."`
 	PerPage      int             `group:"pdf" default:"1" placeholder:"N" help:"Draw up to N puzzles on a page (default: 1)."`
 	DigitSize    float64         `group:"pdf" placeholder:"PT" help:"Draw digits of PT points; 16 or more is large print. A puzzle that then does not fit on a page is drawn on two facing pages, or else grid by grid."`
+	ICC          string          `group:"pdf" name:"icc" placeholder:"FILE" help:"Write a pdf of the standard PDF/X-4 for print shops, with FILE, the ICC profile of their printing condition, as its output intent. grey is a built-in profile for --ink grey and black."`
 	Key          string          `group:"pdf" enum:"none,end,foot" default:"none" help:"Where to print the solutions: end (on pages at the end), foot (upside down at the foot of the page) or none."`
 	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number of the first puzzle (default: 1)."`
 	FirstPage    pageNumber      `group:"pdf" placeholder:"N" help:"Number of the first page, or none to print no page numbers (default: pages are counted, as in 1 / 12)."`
@@ -73,6 +74,7 @@ type drawCmd struct {
 
 	drawings *drawings // of several pictures
 	own      string    // what the file of --words says
+	profile  *pdf.Profile
 }
 
 // Help is the long help.
@@ -206,6 +208,9 @@ func (c *drawCmd) Run(ctx context.Context, s *session) error {
 	if err := c.readWords(ctx, s); err != nil {
 		return err
 	}
+	if err := c.readProfile(ctx, s, look.Ink); err != nil {
+		return err
+	}
 	if c.kind() != "pdf" || c.named() {
 		return outcome(c.pictures(ctx, s, look))
 	}
@@ -333,7 +338,7 @@ func (c *drawCmd) draw(ctx context.Context, s *session, entries []render.Entry, 
 	if base := filepath.Base(path); title == "" && path != dash {
 		title = strings.TrimSuffix(base, filepath.Ext(base))
 	}
-	return c.write(ctx, s, path, func(w io.Writer) error { return pdf.Write(w, pages, title) })
+	return c.write(ctx, s, path, func(w io.Writer) error { return pdf.Write(w, pages, title, c.profile) })
 }
 
 // path is where a picture of puzzles from a file goes.

@@ -170,7 +170,7 @@ func (c *drawCmd) alone(ctx context.Context, s *session, e *drawn, look render.L
 		}, nil, nil
 	case "pdf":
 		pages, err := c.pages(ctx, s, []render.Entry{e.Entry}, look)
-		return func(w io.Writer) error { return pdf.Write(w, pages, cmp.Or(c.Title, e.Title)) }, pages, err
+		return func(w io.Writer) error { return pdf.Write(w, pages, cmp.Or(c.Title, e.Title), c.profile) }, pages, err
 	}
 	scene := render.Picture(&e.Entry, look, c.CellSize)
 	return func(w io.Writer) error {

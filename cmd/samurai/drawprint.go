@@ -6,12 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strconv"
 	"strings"
 
 	"samurai/layout"
 	"samurai/overlap/render"
 	"samurai/overlap/render/font"
+	"samurai/overlap/render/pdf"
 )
 
 // pageNumber is the number of the first page: 0 where pages are counted, negative for none.
@@ -79,6 +81,30 @@ func (c *drawCmd) look(ctx context.Context, s *session) (render.Look, error) {
 
 // maxFont is the most bytes that a font may have; those of all Chinese characters have 20 MB.
 const maxFont = 100_000_000
+
+// maxProfile is the most bytes that an ICC profile may have; the largest in use have 3 MB.
+const maxProfile = 20_000_000
+
+// readProfile reads the profile of --icc, which must print an ink.
+func (c *drawCmd) readProfile(ctx context.Context, s *session, ink render.Ink) error {
+	if c.ICC == "" {
+		return nil
+	}
+	c.profile = pdf.Grey()
+	if c.ICC != "grey" {
+		data, err := s.inputs.read(ctx, c.ICC, maxProfile)
+		if err != nil {
+			return err
+		}
+		if c.profile, err = pdf.ReadProfile(filepath.Base(c.ICC), data); err != nil {
+			return fmt.Errorf("%s: %w", layout.Visible(c.ICC), err)
+		}
+	}
+	if !c.profile.Prints(ink) {
+		return fmt.Errorf("the profile of --icc does not print --ink %s; write --ink grey or black, or name another profile", c.Ink)
+	}
+	return nil
+}
 
 // pages lays the puzzles out on pages.
 func (c *drawCmd) pages(ctx context.Context, s *session, entries []render.Entry, look render.Look) ([]*render.Scene, error) {

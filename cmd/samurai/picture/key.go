@@ -18,7 +18,7 @@ import (
 func PDF(w io.Writer, entries []render.Entry, p render.Print, title string) (pages int, warnings []string, err error) {
 	scenes, warnings, err := render.Pages(entries, p)
 	if err == nil {
-		err = pdf.Write(w, scenes, title)
+		err = pdf.Write(w, scenes, title, nil)
 	}
 	return len(scenes), warnings, err
 }

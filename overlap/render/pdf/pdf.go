@@ -21,8 +21,9 @@ var epoch = time.Unix(0, 0).UTC()
 
 // Write writes one page for each scene, and the document's title, by default that of the first scene. Text in
 // the Go font is real text, in embedded fonts; that in others is outlines. Colours are
-// those of each scene's ink. Equal scenes give equal bytes.
-func Write(w io.Writer, pages []*render.Scene, title string) error {
+// those of each scene's ink. With a profile, which must print these inks, the document is one of PDF/X-4; nil
+// for none. Equal scenes give equal bytes.
+func Write(w io.Writer, pages []*render.Scene, title string, profile *Profile) error {
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt"})
 	f.SetCreationDate(epoch)
 	f.SetModificationDate(epoch)
@@ -31,8 +32,8 @@ func Write(w io.Writer, pages []*render.Scene, title string) error {
 	if title == "" && len(pages) > 0 {
 		title = pages[0].Title
 	}
-	if title != "" {
-		f.SetTitle(plane(title), true)
+	if title = plane(title); title != "" {
+		f.SetTitle(title, true)
 	}
 	f.SetMargins(0, 0, 0)
 	f.SetAutoPageBreak(false, 0)
@@ -41,22 +42,37 @@ func Write(w io.Writer, pages []*render.Scene, title string) error {
 	f.SetLineCapStyle("square")
 	for _, s := range pages {
 		f.AddPageFormat("P", fpdf.SizeType{Wd: s.Width, Ht: s.Height})
+		if t := s.Trim; t.Slug > 0 || profile != nil {
+			off := t.Slug - t.Bleed
+			f.SetPageBox("trim", t.Slug, t.Slug, s.Width-2*t.Slug, s.Height-2*t.Slug)
+			f.SetPageBox("bleed", off, off, s.Width-2*off, s.Height-2*off)
+		}
 		(&page{Fpdf: f, scene: s}).draw()
 	}
 	var b bytes.Buffer
 	if err := f.Output(&b); err != nil {
 		return err
 	}
-	_, err := w.Write(sorted(b.Bytes()))
+	doc := sorted(b.Bytes())
+	if profile != nil {
+		doc = x4(doc, title, profile)
+	}
+	_, err := w.Write(doc)
 	return err
 }
 
 // boxes are those of a page, which the library writes in any order.
 var boxes = regexp.MustCompile(`(?m)^(/BleedBox \[[0-9. ]+\]\n)(/TrimBox \[[0-9. ]+\]\n)(/Resources )`)
 
-// sorted has the boxes of each page in one order. What is swapped is as long as before, so
-// that the places of objects stay.
-func sorted(doc []byte) []byte { return boxes.ReplaceAll(doc, []byte("$2$1$3")) }
+// none is the library's list of attached files, which some programs take for an error.
+var none = []byte("/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n")
+
+// sorted has the boxes of each page in one order, and no list of files. What is changed is as long as before,
+// so that the places of objects stay.
+func sorted(doc []byte) []byte {
+	doc = bytes.Replace(doc, none, bytes.Repeat([]byte(" "), len(none)), 1)
+	return boxes.ReplaceAll(doc, []byte("$2$1$3"))
+}
 
 // page is a page that is being drawn. Its colours are set by operators of PDF, for the
 // library has those of RGB alone.
@@ -68,11 +84,6 @@ type page struct {
 
 func (p *page) draw() {
 	s := p.scene
-	if t := s.Trim; t.Slug > 0 {
-		p.SetPageBox("trim", t.Slug, t.Slug, s.Width-2*t.Slug, s.Height-2*t.Slug)
-		off := t.Slug - t.Bleed
-		p.SetPageBox("bleed", off, off, s.Width-2*off, s.Height-2*off)
-	}
 	if s.Back != render.Light.Page {
 		off := s.Trim.Slug - s.Trim.Bleed
 		p.fills(s.Back)

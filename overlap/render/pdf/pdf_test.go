@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"compress/zlib"
 	"flag"
+	"fmt"
 	"io"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,7 +25,7 @@ var update = flag.Bool("update", false, "rewrite the expected document")
 func write(t *testing.T, pages ...*render.Scene) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := pdf.Write(&b, pages, ""); err != nil {
+	if err := pdf.Write(&b, pages, "", nil); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -143,5 +145,76 @@ func TestBoxes(t *testing.T) {
 		if !bytes.Contains(doc, []byte(want)) {
 			t.Errorf("no %s", want)
 		}
+	}
+}
+
+// TestX4: a document with a profile is one of PDF/X-4: each object is where the table says, and what the standard
+// wants of the document and each page is there once.
+func TestX4(t *testing.T) {
+	s := rendertest.Scene()
+	s.Ink = render.Grey
+	var b, again bytes.Buffer
+	for _, w := range []*bytes.Buffer{&b, &again} {
+		if err := pdf.Write(w, []*render.Scene{s, s}, "Bücher & <so>", pdf.Grey()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	doc := b.String()
+	if doc != again.String() {
+		t.Error("equal pages, other bytes")
+	}
+	for text, want := range map[string]int{
+		"%PDF-1.6\n": 1, "/Trapped /False": 1, "/Type /Metadata": 1, "/S /GTS_PDFX ": 1, "/ID [<": 1, "/TrimBox [": 2, "/N 1 ": 1, "/Names": 0,
+		"<pdfxid:GTS_PDFXVersion>PDF/X-4<": 1, ">Bücher &amp; &lt;so&gt;<": 1, "<xmpMM:DocumentID>uuid:": 1, "%%EOF": 1,
+	} {
+		if got := strings.Count(doc, text); got != want {
+			t.Errorf("%d of %q, want %d", got, text, want)
+		}
+	}
+	var at int
+	if _, err := fmt.Sscanf(doc[strings.LastIndex(doc, "startxref"):], "startxref\n%d", &at); err != nil || !strings.HasPrefix(doc[at:], "xref\n0 ") {
+		t.Fatal(err, at)
+	}
+	rows := strings.Split(doc[at:], "\n")[2:]
+	for n, row := range rows[1:slices.Index(rows, "trailer")] {
+		var place int
+		if _, err := fmt.Sscanf(row, "%010d 00000 n ", &place); err != nil || !strings.HasPrefix(doc[place:], fmt.Sprintf("%d 0 obj\n", n+1)) {
+			t.Errorf("object %d: %q", n+1, row)
+		}
+	}
+	if strings.Count(doc, " 0 obj\n")+1 != slices.Index(rows, "trailer") {
+		t.Error("not all objects are in the table")
+	}
+}
+
+// TestProfile: a profile is one of a printing condition, and prints its inks.
+func TestProfile(t *testing.T) {
+	whole := make([]byte, 200)
+	copy(whole, "\x00\x00\x00\xc8")
+	copy(whole[36:], "acsp")
+	for space, inks := range map[string][]render.Ink{"GRAY": {render.Grey}, "RGB ": {render.Grey, render.RGB}, "CMYK": {render.Grey, render.CMYK}} {
+		copy(whole[12:], "prtr"+space)
+		p, err := pdf.ReadProfile("mine.icc", whole)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, ink := range []render.Ink{render.Grey, render.RGB, render.CMYK} {
+			if p.Prints(ink) != slices.Contains(inks, ink) {
+				t.Errorf("%s prints ink %d", space, ink)
+			}
+		}
+	}
+	for at, text := range map[int]string{12: "mntr", 16: "Lab ", 36: "none", 0: "\x00\x00\x00\xc7"} {
+		bad := bytes.Clone(whole)
+		copy(bad[at:], text)
+		if _, err := pdf.ReadProfile("mine.icc", bad); err == nil {
+			t.Errorf("%q at %d is read", text, at)
+		}
+	}
+	if _, err := pdf.ReadProfile("mine.icc", whole[:100]); err == nil {
+		t.Error("half a profile is read")
+	}
+	if !pdf.Grey().Prints(render.Grey) || pdf.Grey().Prints(render.CMYK) {
+		t.Error("the grey profile prints others")
 	}
 }
