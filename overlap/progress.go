@@ -17,7 +17,7 @@ func (p *Puzzle) Progress(source *layout.Puzzle) (*Progress, layout.Problems) {
 		return nil, nil
 	}
 	b, clues := p.Board, p.digits
-	entered, problems := b.enter(source.Progress.Entered, "progress")
+	entered, problems := b.Enter(source.Progress.Entered, "progress")
 	all := &Progress{Digits: entered.digits, Marks: make([]layout.Set, b.Cells()), Pos: make([]layout.Pos, b.Cells())}
 	for cell := range all.Pos {
 		all.Pos[cell] = entered.Pos(cell)

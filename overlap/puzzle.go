@@ -44,11 +44,11 @@ func NewPuzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
 // errors it has the other clues, so that validators can look for more errors. The puzzle
 // may be a draft.
 func (b *Board) Puzzle(p *layout.Puzzle) (*Puzzle, layout.Problems) {
-	return b.enter(p.Entries(), "clues")
+	return b.Enter(p.Entries(), "clues")
 }
 
-// enter is Puzzle for the digits that a file has under any key.
-func (b *Board) enter(e layout.Entries, key string) (*Puzzle, layout.Problems) {
+// Enter is Puzzle for the digits that a file has under any key.
+func (b *Board) Enter(e layout.Entries, key string) (*Puzzle, layout.Problems) {
 	n := b.Cells()
 	r := &clueReader{
 		Puzzle: &Puzzle{Board: b, digits: make([]uint8, n), clues: make([]clue, n)},

@@ -7,7 +7,7 @@ import "samurai/layout"
 // breaks the rules are problems. With one of these it is nil.
 func (p *Puzzle) Solution(e *layout.Entries, key string) ([]uint8, layout.Problems) {
 	b := p.Board
-	full, problems := b.enter(*e, key)
+	full, problems := b.Enter(*e, key)
 	if problems.Errors() {
 		return nil, problems
 	}

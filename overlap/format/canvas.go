@@ -106,29 +106,18 @@ func (c *canvas) onto(b *overlap.Board) func(cell int) (row, col int) {
 // puzzle makes the puzzle of a board that has the shape of the canvas.
 func (c *canvas) puzzle(b *overlap.Board, ref string, pos layout.Pos) *layout.Puzzle {
 	p := &layout.Puzzle{Layout: b.Layout, Ref: ref, Pos: pos}
-	at := c.onto(b)
-	var progress layout.Progress
+	at, played := c.onto(b), layout.NewPlayed(len(b.Grids))
 	for g := range b.Grids {
-		clues, entered, marks := layout.Clues{Grid: g}, layout.Clues{Grid: g}, layout.Marks{Grid: g}
+		clues := layout.Clues{Grid: g}
 		for i := range 81 {
 			x := c.at(at(b.Cell(g, i)))
 			clues.Digits[i], clues.Pos[i] = x.digit, x.pos
-			entered.Digits[i], entered.Pos[i] = x.entered, x.pos
-			if x.entered == 0 && x.marks != 0 && x.marks != layout.AllDigits { // all say as little as none
-				marks.Cells[i], marks.Pos[i] = x.marks, x.pos
-			}
+			played.Enter(g, i, x.entered, x.pos)
+			played.Mark(g, i, x.marks, x.pos)
 		}
 		p.Clues = append(p.Clues, clues)
-		if entered.Digits != (layout.Digits{}) {
-			progress.Entered.Grids = append(progress.Entered.Grids, entered)
-		}
-		if marks.Cells != [81]layout.Set{} {
-			progress.Marks = append(progress.Marks, marks)
-		}
 	}
-	if progress.Entered.Grids != nil || progress.Marks != nil {
-		p.Progress = &progress
-	}
+	p.Progress = played.Progress(pos)
 	return p
 }
 

@@ -60,7 +60,7 @@ func (s *source) jsonOrLinks(read func(r *reading, v *tree.Node), add func(*read
 		readLinks(s, add)
 		return
 	}
-	r := s.reading(s.start())
+	r := s.reading(s.start)
 	read(r, s.json())
 	add(r)
 }
@@ -71,9 +71,10 @@ func (s *source) links(room int, add func(*reading)) {
 		if room < 0 {
 			return
 		}
-		r := s.grid(s.pos(row, 0))
+		start := s.Start(row)
+		r := s.grid(s.Pos(start))
 		r.places = func(int) layout.Pos { return r.pos }
-		r.link(l, s.rows[row], func(col int) layout.Pos { return s.pos(row, col) }, &room)
+		r.link(l, s.rows[row], func(col int) layout.Pos { return s.Pos(start + col) }, &room)
 		add(r)
 	}
 }

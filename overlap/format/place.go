@@ -7,8 +7,8 @@ import (
 	"sync"
 
 	"samurai/layout"
-	"samurai/layouts"
 	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // placed is a grid on a canvas: the upper left cells of its boxes.
@@ -89,12 +89,7 @@ func sameGrids(b *overlap.Board, grids []placed) bool {
 
 // onPaper returns the boards of the built-in layouts that can be drawn in one piece.
 var onPaper = sync.OnceValue(func() (boards []*overlap.Board) {
-	for _, l := range layouts.All() {
-		if b, problems := overlap.New(l); !problems.Errors() && b.Paper != nil {
-			boards = append(boards, b)
-		}
-	}
-	return boards
+	return slices.DeleteFunc(slices.Clone(plain.Boards()), func(b *overlap.Board) bool { return b.Paper == nil })
 })
 
 // withGrids returns a board with these grids: a built-in one, or else one of its own, whose shared

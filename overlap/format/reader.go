@@ -242,9 +242,9 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 	var docs []*layout.Document
 	switch zero := strings.IndexByte(s.text, 0); {
 	case zero >= 0:
-		docs = refusal(s.file, s.place(zero), layout.NotText, "a zero byte, which no text has; save the file as plain UTF-8 text")
+		docs = refusal(s.file, s.Pos(zero), layout.NotText, "a zero byte, which no text has; save the file as plain UTF-8 text")
 	case len(s.text) > maxText:
-		docs = refusal(s.file, s.start(), layout.TooLarge, "a text of more than %d bytes; split it", maxText)
+		docs = refusal(s.file, s.start, layout.TooLarge, "a text of more than %d bytes; split it", maxText)
 	default:
 		switch f = s.formatOf(f, extension); {
 		case f == yamlFiles:
@@ -254,10 +254,10 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 		case f.read != nil:
 			f.read(s, func(r *reading) { docs = append(docs, o.build(r)) })
 		default:
-			docs = refusal(s.file, s.start(), layout.Syntax, "format %s can be written, but not read", f.Name)
+			docs = refusal(s.file, s.start, layout.Syntax, "format %s can be written, but not read", f.Name)
 		}
 		if len(docs) == 0 {
-			docs = refusal(s.file, s.start(), layout.NoDocument, "no puzzle in this file of format %s", f.Name)
+			docs = refusal(s.file, s.start, layout.NoDocument, "no puzzle in this file of format %s", f.Name)
 		}
 	}
 	return each(docs)
@@ -267,17 +267,17 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 func (o *Options) plainText(s *source) (docs []*layout.Document) {
 	if (o.Format == nil || o.Format == line) && s.areLines() {
 		r := newLines(s.file, strings.NewReader(s.text), *o)
-		r.row = s.first - 1
+		r.row = int(s.start.Line) - 1
 		for doc, err := r.next(); err == nil; doc, err = r.next() {
 			docs = append(docs, doc)
 		}
 		return docs
 	}
-	known := plain.Options{File: s.file, First: s.first, Layout: o.Layout, Order: o.Order, Reorder: o.Reorder, Find: o.Find}
+	known := plain.Options{File: s.file, First: int(s.start.Line), Layout: o.Layout, Order: o.Order, Reorder: o.Reorder, Find: o.Find}
 	if o.Layout != "" {
 		wrong := faults{file: s.file}
-		if known.Known = o.known(&wrong, o.Layout, s.start()); known.Known == nil {
-			return []*layout.Document{wrong.document(int32(s.first), nil, nil)}
+		if known.Known = o.known(&wrong, o.Layout, s.start); known.Known == nil {
+			return []*layout.Document{wrong.document(s.start.Line, nil, nil)}
 		}
 	}
 	return plain.Read(s.text, known)

@@ -36,7 +36,7 @@ var pictureFiles = &Format{
 // unscanned refuses a text that is to be read as a PDF or picture.
 func unscanned(why string) func(s *source, add func(*reading)) {
 	return func(s *source, add func(*reading)) {
-		r := s.reading(s.start())
+		r := s.reading(s.start)
 		r.wrong(r.pos, layout.Syntax, "%s", why)
 		add(r)
 	}
@@ -300,36 +300,25 @@ func places(scanned func(cell int) *scan.Cell, on *overlap.Board) [][81]layout.C
 // squares returns all 9x9 squares on the canvas; nil unless they cover it, each with a box that no
 // other has.
 func (c *canvas) squares() (grids []placed) {
-	boxes := c.boxes()
-	covered := map[overlap.Spot]int{}
+	boxes, covered := c.boxes(), map[overlap.Spot]int{}
 	lo, hi, _ := c.extent()
-	for row := range (hi.Row - lo.Row) / 3 {
-		for col := range (hi.Col - lo.Col) / 3 {
-			corner := overlap.Spot{Row: row, Col: col}
-			if inSquare(corner, func(box overlap.Spot) bool { return boxes[box] }) {
-				grids = append(grids, square(fmt.Sprintf("g%d", len(grids)+1), 3*row, 3*col))
-				inSquare(corner, func(box overlap.Spot) bool { covered[box]++; return true })
+	for row := 0; row < hi.Row-lo.Row; row += 3 {
+		for col := 0; col < hi.Col-lo.Col; col += 3 {
+			g := square(fmt.Sprintf("g%d", len(grids)+1), row, col)
+			if slices.ContainsFunc(g.boxes[:], func(at overlap.Spot) bool { return !boxes[overlap.Spot{Row: at.Row / 3, Col: at.Col / 3}] }) {
+				continue
+			}
+			grids = append(grids, g)
+			for _, at := range g.boxes {
+				covered[at]++
 			}
 		}
 	}
-	alone := func(g placed) bool {
-		corner := overlap.Spot{Row: g.boxes[0].Row / 3, Col: g.boxes[0].Col / 3}
-		return !inSquare(corner, func(box overlap.Spot) bool { return covered[box] > 1 })
-	}
-	if len(grids) > layout.MaxGrids || len(covered) != len(boxes) || slices.ContainsFunc(grids, func(g placed) bool { return !alone(g) }) {
+	alone := func(at overlap.Spot) bool { return covered[at] == 1 }
+	if len(grids) > layout.MaxGrids || len(covered) != len(boxes) || slices.ContainsFunc(grids, func(g placed) bool { return !slices.ContainsFunc(g.boxes[:], alone) }) {
 		return nil
 	}
 	return grids
-}
-
-// inSquare reports whether all nine boxes of the square with that corner are of a kind.
-func inSquare(corner overlap.Spot, is func(box overlap.Spot) bool) bool {
-	for i := range 9 {
-		if !is(overlap.Spot{Row: corner.Row + i/3, Col: corner.Col + i%3}) {
-			return false
-		}
-	}
-	return true
 }
 
 // withoutSolutions leaves out full boards that solve a puzzle among the documents: they become its

@@ -38,7 +38,7 @@ func xmlDecoder(text string) *xml.Decoder {
 
 // xml returns the root element, or nil if there is none: a reading that begins with it says why.
 func (s *source) xml() (*reading, *element) {
-	r := s.reading(s.start())
+	r := s.reading(s.start)
 	if strings.Count(s.text, "<") > 2*maxElements {
 		r.wrong(r.pos, layout.TooLarge, "more than %d elements", maxElements)
 		return r, nil

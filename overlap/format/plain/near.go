@@ -422,7 +422,7 @@ func (x *explainer) board(rows []nearRow) {
 		}
 		return
 	}
-	_, problems := near.Puzzle(&layout.Puzzle{Layout: near.Layout, Drawn: drawn})
+	_, problems := near.Enter(layout.Entries{Drawn: drawn}, "clues")
 	for _, problem := range problems {
 		problem.File = x.file
 		x.problems.Add(problem)

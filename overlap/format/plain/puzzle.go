@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -176,67 +177,41 @@ func (r *reader) clues(w *window, b *overlap.Board) []layout.Clues {
 // progress adds what a player did: digits and candidates of the window itself, of a later
 // state, and of a table of candidates.
 func (r *reader) progress(p *layout.Puzzle, q *puzzle, b *overlap.Board) {
-	n := len(b.Grids)
-	digits, marks := make([]layout.Clues, n), make([]layout.Marks, n)
-	some, noted := false, false
+	played := layout.NewPlayed(len(b.Grids))
 	add := func(w *window, later bool) {
 		if w == nil || !later && !w.entered && !w.marked {
 			return
 		}
-		each(w, b, func(i, g, cell int, t token) {
-			d := t.digit()
-			c := &digits[g]
-			switch {
+		each(w, b, func(_, g, cell int, t token) {
+			switch d := t.digit(); {
 			case t.role == entered || later && d != 0 && clueAt(p, g, cell) != d:
-				c.Digits[cell], c.Pos[cell], some = d, r.pos(t.at), true
+				played.Enter(g, cell, d, r.pos(t.at))
 			case t.role == marked && t.set != layout.AllDigits:
-				marks[g].Cells[cell], marks[g].Pos[cell], noted = t.set, r.pos(t.at), true
+				played.Mark(g, cell, t.set, r.pos(t.at))
 			}
 		})
 	}
 	add(q.window, false)
 	add(q.state, true)
 	add(q.marks, false)
-	if n == 1 {
-		for _, at := range q.played {
-			play(at, &digits[0], &marks[0], p.Clues[0].Pos)
-			some, noted = true, noted || at[0] == 'E'
+	for _, l := range q.played {
+		if len(b.Grids) == 1 {
+			play(l, played, p.Clues[0].Pos)
 		}
 	}
-	if !some && !noted {
-		return
-	}
-	p.Progress = &layout.Progress{Entered: layout.Entries{Pos: p.Pos}}
-	for g := range n {
-		digits[g].Grid, marks[g].Grid = g, g
-		if digits[g].Digits != (layout.Digits{}) {
-			p.Progress.Entered.Grids = append(p.Progress.Entered.Grids, digits[g])
-		}
-		for cell, d := range digits[g].Digits {
-			if d != 0 {
-				marks[g].Cells[cell], marks[g].Pos[cell] = 0, layout.Pos{}
-			}
-		}
-		if marks[g].Cells != ([81]layout.Set{}) {
-			p.Progress.Marks = append(p.Progress.Marks, marks[g])
-		}
-	}
+	p.Progress = played.Progress(p.Pos)
 }
 
 // play reads a line that HoDoKu adds, and ignores any other.
-func play(l string, c *layout.Clues, m *layout.Marks, pos [81]layout.Pos) {
+func play(l string, played *layout.Played, pos [81]layout.Pos) {
 	cell, err := strconv.Atoi(l[1:3])
 	t := tokenOf(strings.TrimLeft(l[3:], "0"))
 	switch {
 	case err != nil || cell > 80 || t.role&(clue|marked) == 0:
 	case l[0] == 'I' && len(l) == 4:
-		c.Digits[cell], c.Pos[cell] = t.digit(), pos[cell]
+		played.Enter(0, cell, t.digit(), pos[cell])
 	case l[0] == 'E':
-		if m.Cells[cell] == 0 {
-			m.Cells[cell] = layout.AllDigits
-		}
-		m.Cells[cell] &^= t.set
-		m.Pos[cell] = pos[cell]
+		played.Mark(0, cell, cmp.Or(played.Marks(0, cell), layout.AllDigits)&^t.set, pos[cell])
 	}
 }
 

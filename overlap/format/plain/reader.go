@@ -2,9 +2,7 @@ package plain
 
 import (
 	"slices"
-	"sort"
 	"strings"
-	"unicode/utf8"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -46,12 +44,7 @@ type reader struct {
 	text   string
 	cut    *text    // the text divided into lines
 	covers []*state // of cut
-	starts []int32  // of the lines
-	wide   bool     // the text has characters of several bytes
-	last   struct { // what pos found last
-		at  int32
-		pos layout.Pos
-	}
+	*Places
 	shapes *shapes
 	join   joining
 	ref    string // how the layout was named
@@ -64,13 +57,7 @@ type reader struct {
 // Read returns the puzzles of a text, or one document that says what is wrong with it. It
 // returns nil if the text has nothing like a puzzle.
 func Read(text string, o Options) []*layout.Document {
-	r := &reader{Options: o, file: o.File, text: text, starts: []int32{0}, kept: map[int32]bool{}}
-	for i := range len(text) {
-		if text[i] == '\n' {
-			r.starts = append(r.starts, int32(i+1))
-		}
-		r.wide = r.wide || text[i] >= utf8.RuneSelf
-	}
+	r := &reader{Options: o, file: o.File, text: text, Places: NewPlaces(text, o.First), kept: map[int32]bool{}}
 	switch {
 	case len(text) > maxText:
 		return r.refuse(0, layout.TooLarge, "a text of more than %d MB that is not lines of 81 characters; split it", maxText>>20)
@@ -159,22 +146,6 @@ func (r *reader) tree(root *tree.Node) []*layout.Document {
 		r.ref = name
 	}
 	return r.decide(root, r.shapes.tree(root))
-}
-
-// pos is the place of a byte of the text.
-func (r *reader) pos(at int32) layout.Pos {
-	row := sort.Search(len(r.starts), func(i int) bool { return r.starts[i] > at }) - 1
-	pos, from := layout.Pos{Line: int32(r.First + row), Column: 1}, r.starts[row]
-	if at = min(at, int32(len(r.text))); !r.wide {
-		pos.Column += at - from
-		return pos
-	}
-	if r.last.pos.Line == pos.Line && r.last.at <= at {
-		from, pos = r.last.at, r.last.pos
-	}
-	pos.Column += int32(utf8.RuneCountInString(r.text[from:at]))
-	r.last.at, r.last.pos = at, pos
-	return pos
 }
 
 // lines divides the text, unless it has done so, into windows, words and what is left over. It

@@ -40,6 +40,9 @@ var builtIn = sync.OnceValue(func() *shapes {
 	return shapesOf(boards, nil)
 })
 
+// Boards returns the boards of the built-in layouts.
+func Boards() []*overlap.Board { return builtIn().boards }
+
 // shapesOf returns the shapes of boards; that of a single grid is always among them, because
 // several such windows may make a board.
 func shapesOf(boards []*overlap.Board, single *shape) *shapes {
