@@ -46,6 +46,8 @@ type drawCmd struct {
 	Dark   bool     `kinds:"pdf svg png eps" help:"Draw light lines on a dark background."`
 	Font   []string `kinds:"pdf svg png eps" sep:"none" placeholder:"FILE,..." help:"Font of all text: a TrueType or OpenType file, or two of them as REGULAR,BOLD."`
 
+	Outlines bool `kinds:"eps" help:"Draw letters as outlines, instead of text in an embedded font."`
+
 	Jobs   jobCount `resume:"any" placeholder:"N" help:"Work on N puzzles at a time, 1 to 1000 (default: one per core). The pictures do not depend on N."`
 	Shard  shard    `placeholder:"I/N" help:"Draw only every N-th puzzle, beginning with number I (0 to N-1). Write auto to take I and N from a Slurm array or a Kubernetes Indexed Job."`
 	Resume bool     `kinds:"svg png eps" resume:"any" help:"Continue an interrupted run: skip the svg, png and eps files that it has drawn."`

@@ -178,7 +178,7 @@ func (c *drawCmd) alone(ctx context.Context, s *session, e *drawn, look render.L
 		case "svg":
 			return render.SVG(w, scene)
 		case "eps":
-			return eps.Write(w, scene)
+			return eps.Write(w, scene, c.Outlines)
 		}
 		return png.Write(w, scene, c.DPI)
 	}, []*render.Scene{scene}, nil

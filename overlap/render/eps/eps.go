@@ -12,12 +12,17 @@ import (
 	"samurai/overlap/render/font"
 )
 
-// Write writes a scene. Letters are outlines, so that nobody needs the font. Colours are
-// those of the scene's ink. Equal scenes give equal bytes.
-func Write(w io.Writer, s *render.Scene) error {
+// Write writes a scene. Text in the Go font is real text, in embedded fonts of Type 1; text in other fonts, or all
+// with outlines, is outlines. Colours are those of the scene's ink. Equal scenes give equal bytes.
+func Write(w io.Writer, s *render.Scene, outlines bool) error {
 	e := &writer{Writer: bufio.NewWriter(w), scene: s, font: render.FontOf(s), glyphs: map[glyph]int{}}
 	e.header()
-	e.letters()
+	e.printf("save 100 dict begin\n")
+	if e.text = s.Font == nil && !outlines; e.text {
+		e.fonts()
+	} else {
+		e.letters()
+	}
 	e.printf("gsave 0 %s translate 1 -1 scale\n", num(s.Height))
 	if s.Back != render.Light.Page {
 		e.rect(render.Rect{W: s.Width, H: s.Height, Fill: s.Back})
@@ -52,7 +57,8 @@ type writer struct {
 	*bufio.Writer
 	scene  *render.Scene
 	font   *font.Font
-	glyphs map[glyph]int // the numbers of their procedures
+	text   bool
+	glyphs map[glyph]int // the numbers of their procedures; without text
 	last   string        // colour
 }
 
@@ -97,7 +103,6 @@ func ascii(s string) string {
 
 // letters defines a procedure for each letter, 1 high, which also advances by its width.
 func (e *writer) letters() {
-	e.printf("save 100 dict begin\n")
 	for i := range e.scene.Labels {
 		l := &e.scene.Labels[i]
 		for _, r := range l.Text {
@@ -151,6 +156,25 @@ func (e *writer) lines(lines []render.Line) {
 func (e *writer) label(l *render.Label) {
 	e.color(l.Color)
 	x, y, scale := l.Start(e.font)
+	if e.text {
+		e.printf("%s %s moveto", num(x), num(y))
+		last := face{high: -1}
+		for _, r := range l.Text {
+			if f := (face{r >> 8, l.Bold}); f != last {
+				if last.high >= 0 {
+					e.printf("> show")
+				}
+				e.printf(" /%s [%s 0 0 %s 0 0] selectfont <", f, num(scale), num(-scale))
+				last = f
+			}
+			e.printf("%02x", r&0xff)
+		}
+		if last.high >= 0 {
+			e.printf("> show")
+		}
+		e.printf("\n")
+		return
+	}
 	e.printf("gsave %s %s translate %s dup scale", num(x), num(y), num(scale))
 	for _, r := range l.Text {
 		e.printf(" g%d", e.glyphs[glyph{r, l.Bold}])

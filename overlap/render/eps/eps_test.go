@@ -2,6 +2,8 @@ package eps_test
 
 import (
 	"bytes"
+	"encoding/hex"
+	"errors"
 	"fmt"
 	"math"
 	"os"
@@ -16,6 +18,7 @@ import (
 	"samurai/overlap/render"
 	"samurai/overlap/render/eps"
 	"samurai/overlap/render/font"
+	"samurai/overlap/render/rendertest"
 )
 
 // scene has one of everything that a back end draws.
@@ -37,7 +40,7 @@ func scene(ink render.Ink) *render.Scene {
 func write(t *testing.T, s *render.Scene) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := eps.Write(&b, s); err != nil {
+	if err := eps.Write(&b, s, false); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -105,6 +108,88 @@ func TestGhostscript(t *testing.T) {
 		_, text, _ := strings.Cut(string(out), "%%HiResBoundingBox:")
 		if _, err := fmt.Sscan(text, &x1, &y1, &x2, &y2); err != nil || math.Abs(x1)+math.Abs(y1)+math.Abs(x2-120)+math.Abs(y2-90.5) > 0.1 {
 			t.Errorf("%s: %v %s", name, err, out)
+		}
+	}
+}
+
+// decrypted undoes the encryption of Type 1: each byte depends on those before it.
+func decrypted(code []byte, key int) []byte {
+	plain := make([]byte, len(code))
+	for i, c := range code {
+		plain[i] = c ^ byte(key>>8)
+		key = ((int(c)+key)*52845 + 22719) & 0xffff
+	}
+	return plain[4:]
+}
+
+// TestFonts: text is shown in fonts that have each of its letters once, under its code, and end them well; with outlines
+// or in another font there is no text.
+func TestFonts(t *testing.T) {
+	doc := string(write(t, scene(render.RGB)))
+	shown := regexp.MustCompile(`/SamuraiBold00 \[9 0 0 -9 0 0\] selectfont <6e7720dc37> show\n`)
+	if !shown.MatchString(doc) || !strings.Contains(doc, "/SamuraiRegular00 [-9 0 0 9 0 0] selectfont") {
+		t.Errorf("the text is not shown:\n%s", doc[strings.LastIndex(doc, "cleartomark"):])
+	}
+	fonts := strings.Split(doc, "eexec\n")[1:]
+	if len(fonts) != 2 {
+		t.Fatalf("%d fonts", len(fonts))
+	}
+	for _, f := range fonts {
+		code, err := hex.DecodeString(strings.ReplaceAll(f[:strings.Index(f, strings.Repeat("0", 64))], "\n", ""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		private := decrypted(code, 55665)
+		for _, name := range []string{".notdef", "u006E", "u0077", "u0020", "u00DC", "u0037"} {
+			_, after, _ := bytes.Cut(private, []byte("/"+name+" "))
+			var n int
+			if _, err := fmt.Sscanf(string(after[:10]), "%d RD ", &n); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			_, after, _ = bytes.Cut(after, []byte("RD "))
+			letter := decrypted(after[:n], 4330)
+			if curves := bytes.Count(letter, []byte{8}); letter[len(letter)-1] != 14 || (name == "u00DC") != (curves > 0 && bytes.Count(letter, []byte{21}) >= 3) {
+				t.Errorf("%s: % x", name, letter)
+			}
+		}
+	}
+	s := scene(render.RGB)
+	var b bytes.Buffer
+	if err := eps.Write(&b, s, true); err != nil {
+		t.Fatal(err)
+	}
+	s.Font = font.Go()
+	for _, doc := range []string{b.String(), string(write(t, s))} {
+		if strings.Contains(doc, "> show") || strings.Contains(doc, "eexec") {
+			t.Error("text instead of outlines")
+		}
+	}
+}
+
+// TestTextPlace: an interpreter, where one is at hand, draws text where it draws outlines.
+func TestTextPlace(t *testing.T) {
+	gs, err := exec.LookPath("gs")
+	if err != nil {
+		t.Skip("no gs here to interpret PostScript")
+	}
+	for i, l := range rendertest.Scene().Labels[1:3] { // one upside down, one bold and in the middle
+		s := &render.Scene{Width: 120, Height: 90, Back: render.Light.Page, Labels: []render.Label{l}}
+		var boxes [2][4]float64
+		for n := range boxes {
+			file, b := filepath.Join(t.TempDir(), "text.eps"), bytes.Buffer{}
+			if err := errors.Join(eps.Write(&b, s, n == 0), os.WriteFile(file, b.Bytes(), 0o644)); err != nil {
+				t.Fatal(err)
+			}
+			out, err := exec.Command(gs, "-q", "-dSAFER", "-dBATCH", "-dNOPAUSE", "-dEPSCrop", "-sDEVICE=bbox", file).CombinedOutput()
+			_, text, _ := strings.Cut(string(out), "%%HiResBoundingBox:")
+			if _, scan := fmt.Sscan(text, &boxes[n][0], &boxes[n][1], &boxes[n][2], &boxes[n][3]); err != nil || scan != nil {
+				t.Fatalf("%v: %s", err, out)
+			}
+		}
+		for k := range boxes[0] {
+			if math.Abs(boxes[0][k]-boxes[1][k]) > 0.15 {
+				t.Errorf("label %d: outlines in %v, text in %v", i, boxes[0], boxes[1])
+			}
 		}
 	}
 }
