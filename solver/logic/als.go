@@ -33,7 +33,8 @@ func (f *finder) endOf(d int, cells []int32) setEnd {
 	if len(cells) == 1 {
 		return setEnd{d, 0, cells, f.Peers(int(cells[0]))}
 	}
-	key := f.keyOf(d, cells)
+	h := f.houseWith(cells)
+	key := nodeKey{uint8(d), f.mask(h, cells), h}
 	number, ok := f.numbers[key]
 	if !ok {
 		number = int32(len(f.numbers))
@@ -80,7 +81,7 @@ func (f *finder) setsIn(h int32) (sets []houseSet) {
 	var pick func(from int, chosen []int32, digits Set)
 	pick = func(from int, chosen []int32, digits Set) {
 		n := len(chosen)
-		if n > 0 && digits.Len() == n+1 && !f.earlier(h, chosen) {
+		if n > 0 && digits.Len() == n+1 && f.houseWith(chosen) == h {
 			s := houseSet{ALS: ALS{h, slices.Clone(chosen), digits}}
 			for rest := digits; rest != 0; rest &= rest - 1 {
 				s.ends = append(s.ends, f.endOf(rest.First(), f.holding(s.Cells, rest.First())))
@@ -98,14 +99,4 @@ func (f *finder) setsIn(h int32) (sets []houseSet) {
 	}
 	pick(0, make([]int32, 0, largestALS), 0)
 	return sets
-}
-
-// earlier reports whether a house before one has all of the cells.
-func (b *Board) earlier(h int32, cells []int32) bool {
-	for _, s := range b.at(int(cells[0])) {
-		if s.house < h && b.hasAll(s.house, cells) {
-			return true
-		}
-	}
-	return false
 }

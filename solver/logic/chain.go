@@ -167,7 +167,7 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32, beside []bool) bo
 	path, kinds := f.reach.path(g, y, true)
 	// Where not every chain is wanted, there are none without such a link: an easier rule
 	// has them. Which path is found is a matter of order, so the rating asks no more of it.
-	if f.options.every && rule.least != 0 && kinds&rule.least == 0 || rule.loop && !f.options.batch && crosses(path) {
+	if f.options.every && rule.least != 0 && kinds&rule.least == 0 || rule.loop && !f.options.batch && f.crosses(path) {
 		return false
 	}
 	step := Step{Removed: gone, Chains: []Chain{path}}
@@ -204,17 +204,12 @@ func alternating(nodes ...Node) []Chain {
 }
 
 // crosses reports whether a loop uses a candidate twice, so that it is none.
-func crosses(path Chain) bool {
-	seen := make(map[Candidate]bool)
-	for _, n := range path {
-		for _, c := range n.Cells {
-			if seen[In(int(c), n.Digit)] {
-				return true
-			}
-			seen[In(int(c), n.Digit)] = true
-		}
+func (f *finder) crosses(path Chain) bool {
+	var all []Candidate
+	for i := range path {
+		all = f.allOf(all, path[i].Digit, path[i].Cells)
 	}
-	return false
+	return len(unique(all)) < len(all)
 }
 
 // loopClaims says of a continuous loop what holds in both of its cases, and what that rules out: every weak

@@ -10,18 +10,14 @@ type finder struct {
 	*Position
 	ctx       context.Context
 	technique *Technique
-	clean     map[*Technique][]uint32    // by technique and house: 1 + the stamp at which it had nothing
-	idle      map[*Technique]*[10]uint32 // by technique and digit: 1 + the changes after which it had nothing
+	had       map[*Technique][]uint32    // see nothing
 	barren    map[*Technique][][9]uint16 // by technique, grid and digit: rows in which it had nothing
 	pairs     [10]pairsOf                // by digit
 	steps     []Step
-	found     int // steps found by the technique
-	met       []uint32
-	epoch     uint32
+	found     int       // steps found by the technique
 	graphs    [4]*graph // by parts
 	reach     reach
 	net       *net
-	verity    []verity
 	fish      map[int]*[10]knownFish // by size and digit
 	options   Options
 
@@ -30,7 +26,6 @@ type finder struct {
 	locked     []houseSets       // by house
 	grouped    []houseGroups     // by house and digit
 	numbers    map[nodeKey]int32 // of the nodes of several cells that there have been
-	crossed    []uint32          // by segment of a box: 1 + the stamps of its houses at which no Sue de Coq was there
 	following  follow
 	empty      emptied
 	corners    []corners   // of the rectangles
@@ -47,8 +42,8 @@ type finder struct {
 
 func newFinder(ctx context.Context, p *Position, o Options) *finder {
 	f := &finder{
-		Position: p, ctx: ctx, clean: make(map[*Technique][]uint32), idle: make(map[*Technique]*[10]uint32), barren: make(map[*Technique][][9]uint16),
-		met: make([]uint32, p.Cells()), failings: make(map[failingKey]*failing), numbers: make(map[nodeKey]int32), options: o,
+		Position: p, ctx: ctx, had: make(map[*Technique][]uint32), barren: make(map[*Technique][][9]uint16),
+		failings: make(map[failingKey]*failing), numbers: make(map[nodeKey]int32), options: o,
 	}
 	if len(o.Known) > 0 {
 		f.solved = make([]Set, p.Cells())
@@ -117,17 +112,21 @@ func (f *finder) easiest(rating float64) bool {
 	return f.options.every || len(f.steps) == 0 || rating <= f.steps[len(f.steps)-1].Rating
 }
 
+// nothing returns for each of n places where the technique looks 1 + the stamp at which it had nothing there.
+func (f *finder) nothing(n int) []uint32 {
+	if f.had[f.technique] == nil {
+		f.had[f.technique] = make([]uint32, n)
+	}
+	return f.had[f.technique]
+}
+
 // eachHouse looks at the houses with more than some blank cells, but for those that have not changed since
 // the technique last had nothing there, which look reports.
 func (f *finder) eachHouse(blanks int, look func(h int32) (found bool)) {
-	clean := f.clean[f.technique]
-	if clean == nil {
-		clean = make([]uint32, len(f.Houses))
-		f.clean[f.technique] = clean
-	}
+	nothing := f.nothing(len(f.Houses))
 	for h, open := range f.open {
-		if int(open) > blanks && clean[h] != f.stamp[h]+1 && !look(int32(h)) {
-			clean[h] = f.stamp[h] + 1
+		if int(open) > blanks && nothing[h] != f.stamp[h]+1 && !look(int32(h)) {
+			nothing[h] = f.stamp[h] + 1
 		}
 	}
 }
@@ -140,18 +139,14 @@ func (f *finder) puts(c Candidate) bool {
 // eachDigit calls do, which looks at the marks of one digit and emits steps, with each digit whose
 // marks have changed since it last emitted none.
 func (f *finder) eachDigit(do func(d int)) {
-	had := f.idle[f.technique]
-	if had == nil {
-		had = new([10]uint32)
-		f.idle[f.technique] = had
-	}
+	nothing := f.nothing(10)
 	for d := 1; d <= 9; d++ {
-		if had[d] == f.changes[d]+1 {
+		if nothing[d] == f.changes[d]+1 {
 			continue
 		}
 		before := f.found
 		if do(d); f.found == before {
-			had[d] = f.changes[d] + 1
+			nothing[d] = f.changes[d] + 1
 		}
 	}
 }

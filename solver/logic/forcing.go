@@ -19,8 +19,8 @@ func (f *finder) eachChoice(least int, do func(options []Candidate, house int32)
 	}
 }
 
-// choose says of a step which cell or house has the options that it goes through.
-func (s *Step) choose(options []Candidate, house int32) {
+// among says of a step which cell or house has the options that it goes through.
+func (s *Step) among(options []Candidate, house int32) {
 	if house >= 0 {
 		s.Houses = []int32{house}
 	} else {
@@ -75,7 +75,7 @@ func (f *finder) agree(g *graph, from []reach, options []Candidate, house int32)
 				s.Chains = append(s.Chains, c)
 			}
 			s.useChains()
-			s.choose(options, house)
+			s.among(options, house)
 			f.emit(s)
 		}
 	}

@@ -131,14 +131,7 @@ func (s *fishSearch) aim() {
 }
 
 // has reports whether a house has a cell.
-func (b *Board) has(h, cell int32) bool {
-	for _, s := range b.at(int(cell)) {
-		if s.house == h {
-			return true
-		}
-	}
-	return false
-}
+func (b *Board) has(h, cell int32) bool { return slices.Contains(b.HousesAt(int(cell)), h) }
 
 // left returns the places in a house that the target leaves.
 func (s *fishSearch) left(h int32) []int32 {
@@ -279,43 +272,43 @@ func (s *fishSearch) catch() {
 
 // land makes the step of a fish.
 func (s *fishSearch) land(bases, covers []int32) {
-	in := make(map[int32]int)
-	var body, fins []int32
+	step := Step{Digits: Of(s.d), Houses: bases, Covers: covers}
+	var twice []int32 // in two of the bases
 	for _, h := range bases {
 		for _, c := range s.cellsOf(h, s.where(h, s.d)) {
-			in[c]++
-			body = append(body, c)
-		}
-	}
-	body = unique(body)
-	for _, c := range body {
-		if in[c] > 1 || !s.inAny(c, covers) {
-			fins = append(fins, c)
-		}
-	}
-	useful := false // the last cover holds some of the base
-	var gone []Candidate
-	for _, h := range covers {
-		found := false
-		for _, c := range s.cellsOf(h, s.where(h, s.d)) {
-			if in[c] > 0 {
-				found = true
-			} else if s.seesAll(int(c), fins) {
-				gone = append(gone, In(int(c), s.d))
+			if slices.Contains(step.Cells, c) {
+				twice = append(twice, c)
+			} else {
+				step.Cells = append(step.Cells, c)
 			}
 		}
-		useful = found
-		if !found {
-			break
+	}
+	slices.Sort(step.Cells)
+	for _, c := range step.Cells {
+		if slices.Contains(twice, c) || !s.inAny(c, covers) {
+			step.Fins = append(step.Fins, c)
 		}
 	}
-	if !useful || gone == nil || len(fins) > 5 {
+	for _, h := range covers {
+		useful := false // it holds some of the base
+		for _, c := range s.cellsOf(h, s.where(h, s.d)) {
+			if slices.Contains(step.Cells, c) {
+				useful = true
+			} else if s.seesAll(int(c), step.Fins) {
+				step.Removed = append(step.Removed, In(int(c), s.d))
+			}
+		}
+		if !useful {
+			return
+		}
+	}
+	if step.Removed == nil || len(step.Fins) > 5 {
 		return
 	}
-	step := Step{Digits: Of(s.d), Houses: bases, Covers: covers, Fins: fins, Cells: body, Removed: unique(gone)}
-	step.Claims = []Claim{{Fact: FitsOnly, Digits: step.Digits, Houses: bases, Covers: covers, Cells: fins}}
+	step.Removed = unique(step.Removed)
+	step.Claims = []Claim{{Fact: FitsOnly, Digits: step.Digits, Houses: bases, Covers: covers, Cells: step.Fins}}
 	if s.cross(bases) {
-		step.Claims = append(step.Claims, Claim{Fact: Apart, Digits: step.Digits, Houses: bases, Cells: slices.DeleteFunc(slices.Clone(fins), func(c int32) bool { return in[c] < 2 })})
+		step.Claims = append(step.Claims, Claim{Fact: Apart, Digits: step.Digits, Houses: bases, Cells: unique(twice)})
 	}
 	s.out = append(s.out, step)
 }

@@ -51,16 +51,6 @@ type nodeKey struct {
 	house  int32
 }
 
-// keyOf returns the key of a node of several cells, in ascending order.
-func (b *Board) keyOf(d int, cells []int32) nodeKey {
-	for _, s := range b.at(int(cells[0])) {
-		if m := b.mask(s.house, cells); onesCount(m) == len(cells) {
-			return nodeKey{uint8(d), m, s.house}
-		}
-	}
-	panic("cells of a node without a house")
-}
-
 // edge leads to a node. Of names what makes it: a house, a cell, or a set.
 type edge struct {
 	to   int32

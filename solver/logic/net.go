@@ -1,6 +1,9 @@
 package logic
 
-import "slices"
+import (
+	"maps"
+	"slices"
+)
 
 // netDepth is what a net may use beside singles.
 type netDepth uint8
@@ -294,68 +297,49 @@ func findNets(depth netDepth) func(*finder) {
 func findNetVerity(f *finder) {
 	n := f.trial()
 	gone := make(map[Candidate]map[Candidate]bool)
-	for c, m := range f.marks {
-		for rest := m; rest != 0; rest &= rest - 1 {
-			x := In(c, rest.First())
-			if f.ended() {
-				return
-			}
-			n.try(x, singlesOnly, 1000)
-			set := make(map[Candidate]bool)
-			for _, t := range n.trail {
-				if t >= 0 && n.value[t.Cell()] != uint8(t.Digit()) {
-					set[t] = true
-				}
-			}
-			gone[x] = set
-			n.back(0)
+	f.each(false, func(x Candidate) {
+		if f.ended() {
+			return
 		}
-	}
-	agree := func(options []Candidate, house int32) {
+		n.try(x, singlesOnly, 1000)
+		gone[x] = make(map[Candidate]bool)
+		for _, t := range n.trail {
+			if t >= 0 && n.value[t.Cell()] != uint8(t.Digit()) {
+				gone[x][t] = true
+			}
+		}
+		n.back(0)
+	})
+	best := make(map[Candidate]verity)
+	f.eachChoice(1, func(options []Candidate, house int32) {
 		for t := range gone[options[0]] {
-			common := true
-			for _, o := range options[1:] {
-				common = common && gone[o][t]
+			if v, ok := best[t]; ok && len(v.options) <= len(options) {
+				continue
 			}
-			if common {
-				f.verity = append(f.verity, verity{t, options, house})
+			if !slices.ContainsFunc(options, func(o Candidate) bool { return !gone[o][t] }) {
+				best[t] = verity{options, house}
 			}
 		}
+	})
+	for _, t := range slices.Sorted(maps.Keys(best)) {
+		f.emitVerity(t, best[t])
 	}
-	f.verity = f.verity[:0]
-	f.eachChoice(1, agree)
-	f.emitVerities()
 }
 
-// verity is a candidate that all options remove.
+// verity is options that all remove a candidate.
 type verity struct {
-	gone    Candidate
 	options []Candidate
 	house   int32
 }
 
-// emitVerities emits each candidate once, by the fewest options.
-func (f *finder) emitVerities() {
-	slices.SortStableFunc(f.verity, func(x, y verity) int {
-		if x.gone != y.gone {
-			return int(x.gone - y.gone)
-		}
-		return len(x.options) - len(y.options)
-	})
-	last := Candidate(-1)
-	for _, v := range f.verity {
-		if v.gone == last {
-			continue
-		}
-		last = v.gone
-		s := Step{Removed: []Candidate{v.gone}, Digits: Of(v.gone.Digit())}
-		for _, o := range v.options {
-			s.Cells = append(s.Cells, int32(o.Cell()))
-			s.Digits |= Of(o.Digit())
-			s.Chains = append(s.Chains, Chain{{Digit: o.Digit(), Cells: []int32{int32(o.Cell())}, On: true, Why: Why{Kind: Assumed}}})
-		}
-		s.Cells = unique(s.Cells)
-		s.choose(v.options, v.house)
-		f.emit(s)
+func (f *finder) emitVerity(gone Candidate, v verity) {
+	s := Step{Removed: []Candidate{gone}, Digits: Of(gone.Digit())}
+	for _, o := range v.options {
+		s.Cells = append(s.Cells, int32(o.Cell()))
+		s.Digits |= Of(o.Digit())
+		s.Chains = append(s.Chains, Chain{{Digit: o.Digit(), Cells: []int32{int32(o.Cell())}, On: true, Why: Why{Kind: Assumed}}})
 	}
+	s.Cells = unique(s.Cells)
+	s.among(v.options, v.house)
+	f.emit(s)
 }

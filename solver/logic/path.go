@@ -3,6 +3,7 @@ package logic
 import (
 	"context"
 	"iter"
+	"slices"
 )
 
 // Options say which techniques may be used.
@@ -64,10 +65,9 @@ func (p *Position) apply(s *Step) {
 // walker chooses steps that lie near one another.
 type walker struct {
 	*finder
-	last  int      // a cell that the last step changed; -1 before the first
-	near  []uint32 // by box: the turn at which it was in a grid with last
-	turn  uint32
-	spare Step
+	last int      // a cell that the last step changed; -1 before the first
+	near []uint32 // by box: the turn at which it was in a grid with last
+	turn uint32
 }
 
 // moved records where the last step was.
@@ -102,31 +102,40 @@ func (w *walker) next() *Step {
 	if w.exhausted() {
 		return nil
 	}
-	var best *Step
-	for _, t := range registry {
-		if !w.options.allows(t) || best != nil && t.Rating >= best.Rating {
-			continue
-		}
-		if w.ended() {
-			return nil
-		}
+	best := w.lowest(func(t *Technique) []Step {
 		if t.kind >= 0 {
 			if c, ok := w.nearest(w.pending(t.kind)); ok {
-				w.spare = w.singleStep(t, t.kind, c)
-				best = &w.spare
+				return []Step{w.singleStep(t, t.kind, c)}
 			}
+		} else if s := w.choose(w.find(t)); s != nil && w.within(s.Rating) {
+			return []Step{*s}
+		}
+		return nil
+	})
+	if best == nil {
+		return nil
+	}
+	if w.complete(&best[0]); w.over { // it may not be complete
+		return nil
+	}
+	return &best[0]
+}
+
+// lowest returns the steps of the lowest rating of those that find has of techniques, which have one rating
+// each; none if ctx ended first, because what was not looked at may be easier.
+func (f *finder) lowest(find func(*Technique) []Step) (best []Step) {
+	for _, t := range registry {
+		if !f.options.allows(t) || best != nil && t.Rating >= best[0].Rating {
 			continue
 		}
-		steps := w.find(t)
-		if s := w.choose(steps); s != nil && (best == nil || s.Rating < best.Rating) && w.within(s.Rating) {
-			chosen := *s
-			best = &chosen
+		if f.ended() {
+			return nil
+		}
+		if steps := find(t); len(steps) > 0 && (best == nil || steps[0].Rating < best[0].Rating) {
+			best = slices.Clone(steps)
 		}
 	}
-	if best != nil {
-		w.complete(best)
-	}
-	if w.over { // what was not looked at may be easier, and the step may not be complete
+	if f.over {
 		return nil
 	}
 	return best

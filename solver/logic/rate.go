@@ -62,7 +62,7 @@ func (r *rater) next() bool {
 	if r.blanks == 0 || r.broken != nil {
 		return false
 	}
-	steps := r.batch()
+	steps := r.lowest(r.easiestOf)
 	if steps == nil {
 		return false
 	}
@@ -71,27 +71,6 @@ func (r *rater) next() bool {
 		r.apply(&steps[i])
 	}
 	return true
-}
-
-// batch returns all steps of the easiest technique that does something; none if ctx ended first.
-func (r *rater) batch() []Step {
-	var best []Step
-	for _, t := range registry {
-		if !r.options.allows(t) || best != nil && t.Rating >= best[0].Rating {
-			continue
-		}
-		steps := r.easiestOf(t)
-		if len(steps) == 0 {
-			continue
-		}
-		if best == nil || steps[0].Rating < best[0].Rating {
-			best = slices.Clone(steps)
-		}
-	}
-	if r.over {
-		return nil
-	}
-	return best
 }
 
 // easiestOf returns the steps of a technique with the lowest rating that it has here, none if the

@@ -65,13 +65,12 @@ func (p *Position) singleStep(t *Technique, kind int, c Candidate) Step {
 // findSingles finds all singles of a kind.
 func findSingles(kind int) func(*finder) {
 	return func(f *finder) {
-		f.epoch++
-		for _, c := range f.pending(kind) {
-			if f.met[c.Cell()] == f.epoch {
-				continue
+		last := -1
+		for _, c := range unique(slices.Clone(f.pending(kind))) {
+			if c.Cell() != last {
+				f.emit(f.singleStep(f.technique, kind, c))
 			}
-			f.met[c.Cell()] = f.epoch
-			f.emit(f.singleStep(f.technique, kind, c))
+			last = c.Cell()
 		}
 	}
 }

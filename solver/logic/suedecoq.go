@@ -7,50 +7,40 @@ import "slices"
 // there are cells, each digit is in its part. (Found by a poster of that name, 2005, as
 // "two-sector disjoint subsets".)
 func findSueDeCoq(f *finder) {
-	if f.crossed == nil {
-		f.crossed = make([]uint32, 6*len(f.Boxes))
-	}
-	for i := range f.crossed {
+	nothing := f.nothing(6 * len(f.Boxes))
+	for i := range nothing {
 		s := &f.segments[i]
 		now := uint32(1)
 		for _, in := range s.in {
 			now += f.stamp[in.house]
 		}
-		if f.crossed[i] == now {
+		if nothing[i] == now || f.ended() {
+			continue
+		}
+		open := slices.DeleteFunc(slices.Clone(s.cells), func(c int32) bool { return f.marks[c] == 0 })
+		if len(open) < 2 {
 			continue
 		}
 		before := f.found
-		var open []int32
-		for _, c := range s.cells {
-			if f.marks[c] != 0 {
-				open = append(open, c)
-			}
-		}
-		if len(open) < 2 || f.ended() {
-			continue
-		}
 		for _, line := range s.in[1:] {
-			for leave := -1; leave < len(open); leave++ {
-				if len(open) == 3 || leave < 0 {
-					f.sueDeCoq(s, line, open, leave)
+			f.sueDeCoq(s, line, open)
+			for leave := range open {
+				if len(open) == 3 {
+					f.sueDeCoq(s, line, slices.Delete(slices.Clone(open), leave, leave+1))
 				}
 			}
 		}
 		if f.found == before {
-			f.crossed[i] = now
+			nothing[i] = now
 		}
 	}
 }
 
-// sueDeCoq looks at the cells where a line and box cross, without the one to leave.
-func (f *finder) sueDeCoq(s *segment, line spot, open []int32, leave int) {
-	var cells []int32
+// sueDeCoq looks at some cells where a line and box cross.
+func (f *finder) sueDeCoq(s *segment, line spot, cells []int32) {
 	var digits Set
-	for i, c := range open {
-		if i != leave {
-			cells = append(cells, c)
-			digits |= f.marks[c]
-		}
+	for _, c := range cells {
+		digits |= f.marks[c]
 	}
 	excess := digits.Len() - len(cells)
 	if excess < 2 {
@@ -60,11 +50,9 @@ func (f *finder) sueDeCoq(s *segment, line spot, open []int32, leave int) {
 	inLine := f.partsOf(line.house, s.cells, digits)
 	for _, b := range inBox {
 		for _, l := range inLine {
-			both := b.digits & l.digits
-			if both&digits != 0 || b.gain+l.gain != excess {
-				continue
+			if both := b.digits & l.digits; both&digits == 0 && b.gain+l.gain == excess {
+				f.sueDeCoqStep(s.in[0].house, line.house, cells, digits, b, l, both)
 			}
-			f.sueDeCoqStep(s.in[0].house, line.house, cells, digits, b, l, both)
 		}
 	}
 }
