@@ -22,7 +22,6 @@ const (
 	maxFiles = 4                         // of these, the ones with files
 	patience = time.Second               // that a large question waits for slow senders, and any for a place in silence
 	maxTime  = 2 * time.Minute           // that a question is worked on
-	maxMake  = 70 * time.Second          // that a puzzle is made; the closest one is known before
 )
 
 // asker answers questions over HTTP: a line of JSON for each thing as it becomes known.
@@ -134,11 +133,7 @@ func (a *asker) answer(ctx context.Context, name string, body []byte, reply *rep
 		}
 		defer func() { <-places }()
 	}
-	limit := maxTime
-	if name == "generate" {
-		limit = maxMake
-	}
-	ctx, cancel := context.WithTimeout(ctx, limit)
+	ctx, cancel := context.WithTimeout(ctx, maxTime)
 	defer cancel()
 	if err := ask.Answer(ctx, name, body, reply.emit); errors.Is(err, context.DeadlineExceeded) {
 		_ = reply.emit(map[string]string{"error": "stopped after two minutes: this puzzle takes longer than the page waits"})

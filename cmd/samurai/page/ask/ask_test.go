@@ -173,7 +173,6 @@ func TestAnswers(t *testing.T) {
 		{"print", `"pages":2`, map[string]any{"text": example(t, "none"), "solution": true}},
 		{"generate", `"level":"easy"`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": "easy"}},
 		{"generate", `"clues":{"g":"`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": ""}},
-		{"generate", `"relax":"Choose fewer clues, no symmetry or an easier level."`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": "extreme", "symmetry": "rotate180", "least": 76, "most": 78}},
 		{"generate", `no level is named \"none\"`, map[string]any{"text": "{layout: single}", "from": "yaml", "level": "none"}},
 		{"generate", "does not have the symmetry full", map[string]any{"text": "{layout: tripledoku-3}", "from": "yaml", "symmetry": "full"}},
 		{"parse", `"problems":[{`, map[string]any{"text": "layout: ./secret.yaml\nclues: {a: 1}\n"}},
@@ -189,6 +188,26 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
+// late is a context whose timer has not run.
+type late struct{ context.Context }
+
+func (late) Deadline() (time.Time, bool) { return time.Unix(0, 0), true }
+
+// TestClock: a deadline ends work before its timer runs, and so does who asked.
+func TestClock(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	if err := (clock{late{ctx}}).Err(); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("after the deadline: %v", err)
+	}
+	if err := (clock{ctx}).Err(); err != nil {
+		t.Errorf("without a deadline: %v", err)
+	}
+	cancel()
+	if err := (clock{ctx}).Err(); !errors.Is(err, context.Canceled) {
+		t.Errorf("when nobody waits: %v", err)
+	}
+}
+
 // TestClosest: a puzzle that is not found in time is answered by the closest one, which says so.
 func TestClosest(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), reserve+time.Second) // the boards of a single grid take milliseconds each
@@ -199,7 +218,7 @@ func TestClosest(t *testing.T) {
 		got, err = json.Marshal(line)
 		return err
 	})
-	if err != nil || !strings.Contains(string(got), `"missed":true`) || !strings.Contains(string(got), `"relax":"Choose fewer clues`) {
+	if err != nil || !strings.Contains(string(got), `"missed":true`) || !strings.Contains(string(got), `"relax":"Choose fewer clues, no symmetry or an easier level."`) {
 		t.Errorf("%v, %s", err, got)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"sync"
+	"time"
 
 	"samurai/cmd/samurai/page/ask/play"
 	"samurai/layout"
@@ -76,8 +77,21 @@ func (q *wish) relax() string {
 	return "Choose " + layout.Enumerate(other) + "."
 }
 
-// reserve is how much of the time there is, in nanoseconds, is left to answer with the closest puzzle.
-const reserve = 10_000_000_000
+// maxMake is how long a puzzle is looked for; reserve is how much of the time there is, if that is limited, is left to
+// answer with the closest one.
+const maxMake, reserve = time.Minute, 10 * time.Second
+
+// clock is a context whose end is looked up on the clock: WebAssembly has one thread, so that no timer runs
+// before the work is done that it should end.
+type clock struct{ context.Context }
+
+// Err is that of the context, also where its timer is late.
+func (c clock) Err() error {
+	if end, timed := c.Deadline(); timed && !time.Now().Before(end) {
+		return context.DeadlineExceeded
+	}
+	return c.Context.Err()
+}
 
 // composed is the line of an answer to generate.
 type composed struct {
@@ -91,12 +105,13 @@ func compose(ctx context.Context, q wish, p *answer.Puzzle, emit play.Emit) erro
 	if q.MinClues > 0 || q.MaxClues > 0 {
 		w.Clues = generate.Between(q.MinClues, cmp.Or(q.MaxClues, generate.NoMaximum))
 	}
-	within := ctx
-	if end, timed := ctx.Deadline(); timed {
-		var cancel context.CancelFunc
-		within, cancel = context.WithDeadline(ctx, end.Add(-reserve))
-		defer cancel()
+	end := time.Now().Add(maxMake)
+	if over, timed := ctx.Deadline(); timed && over.Add(-reserve).Before(end) {
+		end = over.Add(-reserve)
 	}
+	timer, cancel := context.WithDeadline(ctx, end)
+	defer cancel()
+	within := clock{timer}
 	made, err := answer.Generate(within, p.Board, w, q.Seed, q.Index)
 	switch {
 	case made == nil && (errors.Is(err, context.DeadlineExceeded) || errors.Is(err, generate.ErrMissed)):
