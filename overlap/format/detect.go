@@ -139,7 +139,7 @@ func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err err
 		return cmp.Or(extension, yamlFiles), head, nil
 	case alike > 0:
 		return line, head, err
-	case blank:
+	case blank && !plain.IsFramed(string(head)):
 		return cmp.Or(extension, yamlFiles), head, err // its reader reports that there is nothing
 	}
 	return nil, head, err

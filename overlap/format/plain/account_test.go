@@ -59,3 +59,24 @@ func TestAccount(t *testing.T) {
 		}
 	}
 }
+
+// TestEmptyEnds: empty fields at the ends of rows may be missing, but not in one row alone, which may lack any
+// field.
+func TestEmptyEnds(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	trimmed, lone := "", ""
+	for r := range 9 {
+		row := strings.ReplaceAll(strings.Join(strings.Split(grid[9*r:9*r+9], ""), "\t"), ".", "")
+		trimmed += strings.TrimRight(row, "\t") + "\n"
+		if r == 2 {
+			row = strings.TrimSuffix(row, "\t")
+		}
+		lone += row + "\n"
+	}
+	if docs := Read(trimmed, Options{}); docs[0].Puzzle == nil || docs[0].Puzzle.Clues[0].Digits[4] != 7 {
+		t.Errorf("%v", docs[0].Problems)
+	}
+	if docs := Read(lone, Options{}); docs[0].Puzzle != nil {
+		t.Error("a row without a field is read")
+	}
+}

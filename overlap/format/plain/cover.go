@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"samurai/overlap/format/tree"
@@ -25,7 +26,7 @@ func newText(s string, at int32, sh *shapes) *text {
 	var scratch []token
 	for row := int32(0); s != ""; row++ {
 		l, rest, _ := strings.Cut(s, "\n")
-		if trimmed := strings.TrimRight(l, "\r"); strings.TrimFunc(trimmed, isSpace) != "" || strings.Count(trimmed, "\t") == 8 {
+		if trimmed := strings.TrimRight(l, "\r"); strings.TrimFunc(trimmed, isSpace) != "" || strings.Count(trimmed, "\t") >= 8 {
 			var next line
 			next, scratch = newLine(trimmed, at, row, scratch)
 			t.lines = append(t.lines, next)
@@ -156,7 +157,7 @@ func (t *text) cover(leaving bool) []*state {
 			case l.class == words && len(starts) == 0 && !(isNumber(strings.TrimSpace(l.text)) && !t.isAbove(i)), l.class == played:
 				skip.cost += .01
 				skip.event = event{words: l.text, at: l.at}
-			case l.class != words && l.class != cells && (l.class != labels || t.aboveCells(i)):
+			case l.class != words && l.class != cells && (l.class != labels || t.aboveCells(i) || t.belowCells(i)):
 			default:
 				n := utf8.RuneCountInString(strings.ReplaceAll(l.text, " ", ""))
 				skip.left += n
@@ -185,6 +186,12 @@ func (t *text) isAbove(i int) bool { return i+1 < len(t.lines) && t.lines[i+1].c
 // aboveCells reports whether the next line is right below, and has cells.
 func (t *text) aboveCells(i int) bool {
 	return i+1 < len(t.lines) && t.lines[i+1].row == t.lines[i].row+1 && t.lines[i+1].class != words
+}
+
+// belowCells reports whether letters are right below cells.
+func (t *text) belowCells(i int) bool {
+	l := &t.lines[i]
+	return i > 0 && t.lines[i-1].row == l.row-1 && t.lines[i-1].class != words && strings.IndexFunc(l.text, unicode.IsLetter) >= 0
 }
 
 // prune keeps the best states, each list of windows once.

@@ -164,3 +164,12 @@ func framed(rows [][]string) string {
 	}
 	return s + line
 }
+
+// labelled81 are rows with a text before and behind each.
+func labelled81(rows [][]string, around func(r int) (before, behind string)) (s string) {
+	for r, row := range rows {
+		before, behind := around(r)
+		s += before + strings.Join(row, " ") + behind + "\n"
+	}
+	return s
+}

@@ -47,6 +47,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
 	}
+	if q.bracketed {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}, "digits in brackets, or with *, are taken for clues, the others for what the player entered")
+	}
 	if line := q.index(); line != "" {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}, "the first %s counts from %d; if that is an index, the grid has only eight %ss", line, q.cells[0].digit(), line)
 	}

@@ -159,9 +159,12 @@ func (r *reader) lines() []*layout.Document {
 	if wrong != nil {
 		return wrong
 	}
-	r.cut = newText(untagged(rest), 0, r.shapes)
+	if r.program = trees != nil; !r.program {
+		rest, trees = r.cellSheet(rest)
+	}
+	r.cut = newText(unframed(untagged(rest)), 0, r.shapes)
 	r.covers = r.cut.covers()
-	if r.program = trees != nil; r.program {
+	if trees != nil {
 		r.covers = prune(then(r.covers, trees))
 	}
 	return nil
@@ -204,11 +207,7 @@ func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Docum
 		n.Name = nameBefore(r.text[:at])
 		top.Items = append(top.Items, n)
 		end = len(r.text) - len(strings.TrimLeft(r.text[end:], ");,."))
-		for k := at; k < end; k++ {
-			if text[k] != '\n' {
-				text[k] = ' '
-			}
-		}
+		erase(text[at:end])
 		at = end
 	}
 	if len(top.Items) == 0 {
@@ -219,6 +218,15 @@ func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Docum
 		return r.text, nil, nil
 	}
 	return string(text), covers, nil
+}
+
+// erase makes blanks of a text, but keeps the ends of its lines.
+func erase(text []byte) {
+	for k := range text {
+		if text[k] != '\n' {
+			text[k] = ' '
+		}
+	}
 }
 
 // nameBefore is the word that an array is assigned to.

@@ -88,7 +88,11 @@ func cut(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool)
 		if n == 0 {
 			return to, false
 		}
-		return cut(w-labelWord, s[n:], at+int32(n), to, loose)
+		all, ok := cut(w-labelWord, s[n:], at+int32(n), to, loose)
+		if rest, again := strings.CutSuffix(strings.TrimRight(s[n:], " \t"), labelOf(w, s)); again && !loose && (!ok || (len(all)-len(to))%3 == 1) {
+			return cut(w-labelWord, rest, at+int32(n), to, loose) // behind the cells, too
+		}
+		return all, ok
 	case byWord, byTab, byComma, bySemi, byBar:
 		return cutFields(w, s, at, to, loose)
 	}
@@ -254,7 +258,9 @@ func newLine(s string, at, row int32, scratch []token) (line, []token) {
 			l.width[w] = int32(len(scratch))
 		}
 	}
-	l.class = classOf(s)
+	if l.class = classOf(s); l.class == words && slices.Max(l.width[:]) >= 9 && !IsComment(strings.TrimSpace(s)) {
+		l.class = cells // with NaN for a blank, say
+	}
 	return l, scratch
 }
 
@@ -307,8 +313,8 @@ func isPlayed(s string) bool {
 // isLabels reports whether a line names columns: numbers or letters that count up, perhaps
 // again and again, from 0, 1 or a.
 func isLabels(s string) bool {
-	names := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" \t,|+:", r) })
-	if !strings.ContainsAny(s, " \t,") {
+	names := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" \t,;|+:", r) })
+	if !strings.ContainsAny(s, " \t,;") {
 		names = strings.Split(strings.Join(names, ""), "")
 	}
 	last := -1
@@ -377,9 +383,10 @@ func Uncommented(l string) string {
 	return l
 }
 
-// IsComment reports whether a line, without the blanks around it, begins as a comment does.
+// IsComment reports whether a line, without the blanks around it, begins as a comment does, and is not fields
+// between semicolons.
 func IsComment(l string) bool {
-	return strings.HasPrefix(l, "#") || slices.ContainsFunc(commentMarks, func(mark string) bool { return strings.HasPrefix(l, mark) })
+	return !(strings.HasPrefix(l, ";") && strings.Count(l, ";") > 7) && (strings.HasPrefix(l, "#") || slices.ContainsFunc(commentMarks, func(mark string) bool { return strings.HasPrefix(l, mark) }))
 }
 
 // IsWords reports whether a line above a board is read as words, which say this.

@@ -1,8 +1,11 @@
 package plain
 
 import (
+	"slices"
 	"strings"
 	"unicode"
+
+	"samurai/overlap/format/tree"
 )
 
 // A sheet has a puzzle in each line, in one of its columns; the first line may name them.
@@ -90,4 +93,39 @@ func IsRow(l string) bool {
 	found := false
 	t.fields(0, func(_ int, wins ...*window) { found = found || len(wins[0].cells) == 81 })
 	return found
+}
+
+// cellSheet cuts a sheet with a cell in each line out of a text: its first line names columns, among them row,
+// column and value. It returns the rest and the covers of the grid.
+func (r *reader) cellSheet(s string) (rest string, covers []*state) {
+	var names []string
+	from, end, at, list := 0, len(s), 0, &tree.Node{Kind: tree.List}
+	for l := range strings.Lines(s) {
+		fields := fieldsOf(strings.TrimRight(l, "\r\n"))
+		switch {
+		case names == nil && at < maxName:
+			if has := func(of []string) bool {
+				return slices.ContainsFunc(fields, func(f field) bool { return slices.Contains(of, strings.ToLower(f.text)) })
+			}; has(placeNames[:3]) && has(placeNames[3:7]) && has(valueNames) {
+				names, from, list.At = Columns(strings.TrimRight(l, "\r\n")), at, int32(at)
+			}
+		case strings.TrimSpace(l) == "":
+		case names == nil:
+		case len(fields) != len(names):
+			end = min(end, at)
+		case at < end:
+			cell := &tree.Node{Kind: tree.Object, At: int32(at), Up: list}
+			for i, f := range fields {
+				cell.Items = append(cell.Items, &tree.Node{Kind: tree.Bare, Name: names[i], Str: f.text, At: int32(at + f.at), Up: cell})
+			}
+			list.Items = append(list.Items, cell)
+		}
+		at += len(l)
+	}
+	if lattice(list) == nil {
+		return s, nil
+	}
+	text := []byte(s)
+	erase(text[from:end])
+	return string(text), r.shapes.tree(list)
 }

@@ -24,7 +24,7 @@ func (w *window) isMask() bool {
 	ones, blanks := 0, symbolCount{}
 	for _, t := range w.cells {
 		switch {
-		case t.role == clue && t.sym == '1':
+		case t.role == clue && t.digit() == 1:
 			ones++
 		case t.role&blank != 0:
 			blanks[t.sym]++

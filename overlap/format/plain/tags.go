@@ -8,13 +8,16 @@ import (
 // tags matches what a table in HTML or XML has around its cells, its group the name of the tag.
 var tags = regexp.MustCompile(`(?is)<!--.*?-->|<(/?[a-z]+)[^<>]*>|&nbsp;|&#160;`)
 
+// value matches what a field to enter a digit shows.
+var value = regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]+)`)
+
 // untagged is a text of the same length in which the rows of such a table are lines, and its cells fields
 // between tabs; other texts stay as they are.
 func untagged(s string) string {
 	if lower := strings.ToLower(s); !strings.Contains(lower, "</td>") && !strings.Contains(lower, "</row>") {
 		return s
 	}
-	text, inRow, last := []byte(s), false, 0
+	text, inRow, last, tab := []byte(s), false, 0, -1
 	join := func(end int) { // the lines of one row
 		for k := last; k < end && inRow; k++ {
 			if text[k] == '\n' || text[k] == '\r' {
@@ -33,13 +36,53 @@ func untagged(s string) string {
 			continue
 		}
 		switch strings.ToLower(s[m[2]:m[3]]) {
+		case "input":
+			if v := value.FindStringSubmatchIndex(s[m[0]:m[1]]); v != nil {
+				copy(text[m[0]+v[2]:], s[m[0]+v[2]:m[0]+v[3]])
+			}
 		case "tr", "row":
 			inRow = true
 		case "/td", "/th":
-			text[m[0]] = '\t'
+			text[m[0]], tab = '\t', m[0]
 		case "/tr", "/row":
 			text[m[0]], inRow = '\n', false
+			if tab >= 0 {
+				text[tab], tab = ' ', -1 // behind the last cell
+			}
 		}
 	}
 	return string(text)
 }
+
+// unframed is a text of the same length in which frames made of # are bars and dashes; other texts stay as
+// they are.
+func unframed(s string) string {
+	level, rows := 0, 0
+	text := []byte(s)
+	at := 0
+	for l := range strings.Lines(s) {
+		bar := byte('|')
+		switch trimmed := strings.TrimSpace(l); {
+		case len(trimmed) < 13 || trimmed[0] != '#' || trimmed[len(trimmed)-1] != '#':
+			bar = '#'
+		case strings.Trim(trimmed, "#") == "":
+			level++
+			bar = '-'
+		default:
+			rows++
+		}
+		for k := range l {
+			if l[k] == '#' {
+				text[at+k] = bar
+			}
+		}
+		at += len(l)
+	}
+	if level < 2 || rows < 9 {
+		return s
+	}
+	return string(text)
+}
+
+// IsFramed reports whether a text has a frame made of #, so that its lines are no comments.
+func IsFramed(s string) bool { return unframed(s) != s }

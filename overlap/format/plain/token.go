@@ -27,6 +27,13 @@ type token struct {
 	at   int32      // the byte of the text where it begins
 }
 
+// dotted is the symbol of 5., where . is no blank, and given that of (5), [5] and 5*, beside which a digit
+// alone is the player's.
+const (
+	dotted = 'D'
+	given  = '('
+)
+
 // digit is the digit of a clue or of the player, 0 for none.
 func (t token) digit() uint8 {
 	if t.role&(clue|entered) == 0 {
@@ -78,6 +85,16 @@ func tokenOf(s string) token {
 			return single[r-'！'+'!']
 		}
 		return token{}
+	case len(s) > 1 && s[1] == '.' && '0' <= s[0] && s[0] <= '9' && strings.Trim(strings.TrimSuffix(s[2:], "e+00"), "0") == "":
+		t := single[s[0]] // 5.0
+		if len(s) == 2 {
+			t.sym = dotted
+		}
+		return t
+	case len(s) == 3 && (s[0] == '(' && s[2] == ')' || s[0] == '[' && s[2] == ']') && '1' <= s[1] && s[1] <= '9':
+		return token{role: clue, sym: given, set: layout.SetOf(int(s[1] - '0'))}
+	case len(s) == 2 && s[1] == '*' && '1' <= s[0] && s[0] <= '9':
+		return token{role: clue, sym: given, set: layout.SetOf(int(s[0] - '0'))}
 	case len(s) > 9:
 		return token{}
 	case len(s) > 1 && '1' <= s[0] && s[0] <= '9':

@@ -1,8 +1,10 @@
 package plain
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,7 +16,7 @@ import (
 // givens of those that say whether it is a clue. The others say what candidates it has, and where it is.
 var (
 	valueNames = []string{"value", "v", "digit", "number", "num", "val"}
-	placeNames = []string{"row", "r", "y", "col", "column", "c", "x"}
+	placeNames = []string{"row", "r", "y", "col", "column", "c", "x", "index", "idx"}
 	cellNames  = slices.Concat(valueNames, givenNames, openNames, hideNames, showNames, markNames, placeNames)
 	openNames  = []string{"editable", "isEditable", "is_editable", "mutable", "changeable", "user", "guess", "entered"} // the opposite of given
 	hideNames  = []string{"hidden", "isHidden", "is_hidden", "empty", "isEmpty"}                                        // a cell shown as a blank
@@ -178,11 +180,42 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 	if len(n.Items) > 0 && !holdsBoard(n) && !isProse(n) {
 		return leave(1)
 	}
-	states := []*state{{}}
-	for _, x := range n.Items {
+	states, rest := []*state{{}}, n.Items
+	if rows := rowFields(n); rows != nil {
+		if all := placed(n, rowsText(rowsOf(rows), ss).cover(false)); len(all) > 0 {
+			isRow := func(x *tree.Node) bool { return slices.Contains(rows.Items, x) }
+			states, rest = all, slices.DeleteFunc(slices.Clone(rest), isRow)
+		}
+	}
+	for _, x := range rest {
 		states = prune(then(states, ss.tree(x)))
 	}
 	return states
+}
+
+// rowFields is a list of the fields of an object that are the rows of a board, by names that count, such as
+// row1 or A; nil without any.
+func rowFields(n *tree.Node) *tree.Node {
+	list := &tree.Node{Kind: tree.List, At: n.At}
+	first := ""
+	for _, x := range n.Fields() {
+		row := rowOf(x)
+		if len(row) < 9 || len(row) > 80 {
+			continue
+		}
+		mark, name := counter.FindString(x.Name), strings.Trim(counter.ReplaceAllString(x.Name, ""), "_ -")
+		if len(list.Items) == 0 {
+			first, list.Name = mark, name
+		}
+		if name != list.Name || !isNth(first, mark, len(list.Items)) {
+			return nil
+		}
+		list.Items = append(list.Items, x)
+	}
+	if len(list.Items) < 9 {
+		return nil
+	}
+	return list
 }
 
 // string returns the covers of a string that has a character for each cell and nothing else, as most
@@ -297,9 +330,9 @@ func inOrder(name string, of [][]token) [][]token {
 	}
 	var at func(row, col int) token
 	switch strings.ToLower(name) {
-	case "boxes", "blocks":
+	case "boxes", "blocks", "box", "block":
 		at = func(row, col int) token { return of[row/3*3+col/3][row%3*3+col%3] }
-	case "columns", "cols":
+	case "columns", "cols", "column", "col":
 		at = func(row, col int) token { return of[col][row] }
 	default:
 		return of
@@ -330,6 +363,14 @@ func placeOf(n *tree.Node) (p place, ok bool) {
 	return place{int(row[0]) - '0', int(col[0]) - '0'}, true
 }
 
+// indexOf is the number that a node says its cell has, in a field or as its name.
+func indexOf(n *tree.Node) string { return cmp.Or(n.Get("index", "idx").Word(), n.Name) }
+
+// hasIndex reports whether a cell has a number: 0 if the first has it, 81 if the first has 1.
+func hasIndex(n *tree.Node, k string) bool {
+	return slices.ContainsFunc(n.Items, func(x *tree.Node) bool { return indexOf(x) == k })
+}
+
 // cellKey matches the name of a cell: its row and column, in groups 1 and 2, 3 and 4, or 5 and 6.
 var cellKey = regexp.MustCompile(`(?i)^(?:r(?:ow)?_?([0-9])[ ,_-]?c(?:ol)?_?([0-9])|([0-9])[ ,_-]([0-9])|([a-i])([1-9]))$`)
 
@@ -337,8 +378,18 @@ var cellKey = regexp.MustCompile(`(?i)^(?:r(?:ow)?_?([0-9])[ ,_-]?c(?:ol)?_?([0-
 // from 1 are no grid.
 func lattice(n *tree.Node) (cells []token) {
 	have, low, high := map[place]token(nil), 9, 0
+	zero, one := false, false
+	if len(n.Items) > 0 && indexOf(n.Items[0]) != "" {
+		zero, one = hasIndex(n, "0"), hasIndex(n, "81")
+	}
 	for _, x := range n.Items {
 		p, ok := placeOf(x)
+		if k, err := strconv.Atoi(indexOf(x)); err == nil && !ok && zero != one {
+			if one {
+				k--
+			}
+			p, ok = place{k / 9, k % 9}, true
+		}
 		if !ok {
 			return nil
 		}

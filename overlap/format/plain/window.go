@@ -13,28 +13,29 @@ import (
 
 // window is a part of the text that is a whole board.
 type window struct {
-	shape   *shape
-	cells   []token // by cell of the shape
-	way     way
-	first   int        // the line where it begins
-	lines   int        // how many lines it has; 0 in a tree
-	at      int32      // where its first token is
-	cost    float64    // bits beside those of the digits: which symbols stand where
-	key     uint64     // equal for windows that say the same
-	filled  int        // cells with a digit
-	flags   bool       // it has true and false for the digits of another
-	marked  bool       // it has candidates
-	entered bool       // it has digits of the player
-	masked  bool       // blanks are in its gaps, too
-	sign    byte       // how a blank is written
-	before  string     // what is before it on its line
-	behind  string     // what is behind it
-	heading string     // of its column in a sheet
-	column  int        // which column that is
-	path    []string   // the keys of a tree that lead to it
-	in      *tree.Node // the object or list of the tree that has it
-	head    []phrase   // the words above it, and those beside it
-	played  []string   // HoDoKu's lines below it
+	shape     *shape
+	cells     []token // by cell of the shape
+	way       way
+	first     int        // the line where it begins
+	lines     int        // how many lines it has; 0 in a tree
+	at        int32      // where its first token is
+	cost      float64    // bits beside those of the digits: which symbols stand where
+	key       uint64     // equal for windows that say the same
+	filled    int        // cells with a digit
+	flags     bool       // it has true and false for the digits of another
+	marked    bool       // it has candidates
+	entered   bool       // it has digits of the player
+	bracketed bool       // some of its digits are marked as given
+	masked    bool       // blanks are in its gaps, too
+	sign      byte       // how a blank is written
+	before    string     // what is before it on its line
+	behind    string     // what is behind it
+	heading   string     // of its column in a sheet
+	column    int        // which column that is
+	path      []string   // the keys of a tree that lead to it
+	in        *tree.Node // the object or list of the tree that has it
+	head      []phrase   // the words above it, and those beside it
+	played    []string   // HoDoKu's lines below it
 
 	board *overlap.Board // of grids that were joined; nil when the shape decides
 	parts []*window      // these grids, in the order of the text
@@ -92,7 +93,7 @@ func (c *symbolCount) bits() (sum float64) {
 func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 	win := &window{shape: sh, cells: cells, way: w, at: cells[0].at}
 	var ins symbolCount
-	flags, trues, kinds := 0, 0, 0
+	flags, trues, kinds, dots, givens := 0, 0, 0, 0, 0
 	blanks, marks, listed := 0, 0, false
 	key := sh.id
 	for _, t := range cells {
@@ -110,6 +111,12 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 			}
 		case t.role&(clue|entered) != 0:
 			win.filled++
+			switch t.sym {
+			case dotted:
+				dots++
+			case given:
+				givens++
+			}
 			win.entered = win.entered || t.role == entered
 			v = uint64(t.set) | uint64(t.role)<<16
 		case t.role == marked:
@@ -123,6 +130,8 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 		key = (key ^ v) * 1099511628211
 	}
 	switch {
+	case dots > 0 && ins['.'] > 0, givens > 0 && ins['*'] > 0:
+		return nil
 	case flags != 0 && flags != len(cells) && (trues > 0 || w != inTree):
 		return nil
 	case marks > 0 && marks < blanks && !listed: // a number of two digits
@@ -133,6 +142,14 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 		return nil // the gaps are a blank too, or a blank is in a gap, or the board is empty and of no sure shape
 	}
 	win.flags, win.key, win.cost = trues > 0, key, ins.bits()
+	if givens > 0 && givens < win.filled {
+		win.cells, win.entered, win.bracketed = slices.Clone(cells), true, true
+		for i, t := range cells {
+			if t.role == clue && t.sym != given {
+				win.cells[i].role = entered
+			}
+		}
+	}
 	if outs != nil {
 		win.cost += outs.bits()
 		win.masked = meets(&ins, outs)
@@ -345,7 +362,8 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 			if !(square && sh.rows*sh.cols == sh.cells) && have(sh.rows) && rows[last].most-rows[last].indent == sh.cols {
 				t.try(sh, rows[:sh.rows], rows[last].indent, false, w, level, add)
 			}
-		case width == sh.cols && each(sh.rows, func(int) int { return sh.cols }):
+		case width == sh.cols && each(sh.rows, func(int) int { return sh.cols }),
+			w.fields() && width >= 9 && have(sh.rows) && rows[last].most >= sh.cols && t.emptyEnds(rows[:sh.rows], sh.cols, w):
 			t.try(sh, rows[:sh.rows], 0, false, w, level, add)
 		}
 		if w.ragged() && sh.cells < sh.rows*sh.cols && width == sh.inRow[0] && each(sh.rows, func(r int) int { return sh.inRow[r] }) {
@@ -361,6 +379,25 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 	return dashed
 }
 
+// emptyEnds reports whether rows of fields are those of a board with some columns but for empty fields: behind
+// the cells of all rows, or missing at the ends of at least two, of which none then has one there.
+func (t *text) emptyEnds(rows []rowAt, cols int, w way) bool {
+	short, empty, most := 0, 0, 0
+	for _, r := range rows {
+		row := t.tokens(r.line, w)
+		if most = max(most, len(row)); len(row) < cols {
+			short++
+		}
+		if row[len(row)-1].sym == 'e' {
+			empty++
+		}
+		if slices.ContainsFunc(row[min(cols, len(row)):], func(c token) bool { return c.sym != 'e' }) {
+			return false
+		}
+	}
+	return short == 0 || short > 1 && empty == 0 && most == cols
+}
+
 // try adds the window that rows are, if they are one.
 func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, level bool, add func(int, ...*window)) {
 	if w >= labelWord && w <= labelField && !t.areLabels(rows, w) || w == byBar && !t.sameBars(rows) {
@@ -368,7 +405,11 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 	}
 	t.tried = t.tried[:0]
 	for _, r := range rows {
-		t.tried = append(t.tried, t.tokens(r.line, w))
+		row := t.tokens(r.line, w)
+		for w.fields() && !ragged && len(row) < sh.cols {
+			row = append(row[:len(row):len(row)], token{role: blank | outside, sym: 'e', at: row[len(row)-1].at + 1})
+		}
+		t.tried = append(t.tried, row)
 	}
 	win := board(sh, t.tried, indent, ragged, w)
 	if last := rows[len(rows)-1].line; win != nil && t.evenly(rows) && !t.sameDash(rows[0].line, last, t.tried, level) && !(ragged && t.indented(rows)) {
@@ -387,9 +428,9 @@ func (t *text) sameBars(rows []rowAt) bool {
 }
 
 // areLabels reports whether what stands before rows are labels: words or letters, nothing at all, or
-// numbers that count up. Other digits are cells.
+// numbers that count up or down. Other digits are cells.
 func (t *text) areLabels(rows []rowAt, w way) bool {
-	blanks, cells, counted := 0, 0, true
+	blanks, cells, up, down := 0, 0, true, true
 	first := 0
 	for k, r := range rows {
 		label := labelOf(w, t.lines[r.line].text)
@@ -397,7 +438,7 @@ func (t *text) areLabels(rows []rowAt, w way) bool {
 		if k == 0 {
 			first = n
 		}
-		counted = counted && err == nil && n == first+k
+		up, down = up && err == nil && n == first+k, down && err == nil && n == first-k
 		switch {
 		case label == "":
 			blanks++
@@ -405,7 +446,7 @@ func (t *text) areLabels(rows []rowAt, w way) bool {
 			cells++
 		}
 	}
-	return counted || blanks+cells == 0 || blanks == len(rows)
+	return up || down || blanks+cells == 0 || blanks == len(rows)
 }
 
 // evenly reports whether blank lines divide rows into bands, or each from the next, if there
