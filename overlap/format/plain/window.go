@@ -363,7 +363,7 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 				t.try(sh, rows[:sh.rows], rows[last].indent, false, w, level, add)
 			}
 		case width == sh.cols && each(sh.rows, func(int) int { return sh.cols }),
-			w.fields() && width >= 9 && have(sh.rows) && rows[last].most >= sh.cols && t.emptyEnds(rows[:sh.rows], sh.cols, w):
+			w.fields() && have(sh.rows) && rows[last].most >= sh.cols && t.emptyEnds(rows[:sh.rows], sh.cols, w):
 			t.try(sh, rows[:sh.rows], 0, false, w, level, add)
 		}
 		if w.ragged() && sh.cells < sh.rows*sh.cols && width == sh.inRow[0] && each(sh.rows, func(r int) int { return sh.inRow[r] }) {
