@@ -12,9 +12,10 @@ import (
 // bound if that is out of reach.
 func (t *tally) network(grids []int) *Number { return t.sum(t.plan(grids, t.planning())) }
 
-// planning is how many steps the search for a plan may take: it pays where counts may be long.
+// planning is how many steps the search for a plan may take: more where counts may be long, as it pays there.
 func (t *tally) planning() int64 {
-	return min(maxPlanning, max(0, t.budget.Left()-DefaultBudget)/3)
+	left := t.budget.Left()
+	return min(maxPlanning, max(left/8, (left-DefaultBudget)/3))
 }
 
 // sum adds up a network.
@@ -33,7 +34,7 @@ func (t *tally) sum(net *exact.Network) *Number {
 // plan returns the network of connected grids.
 func (t *tally) plan(grids []int, planning int64) *exact.Network {
 	of, cells := t.boxes(grids)
-	return exact.NewNetwork(t.ctx, of, cells, planning, t.budget.Workers())
+	return exact.NewNetwork(t.ctx, of, cells, planning, t.budget)
 }
 
 // boxes numbers the boxes of some grids. It returns by grid its nine, and the candidates of their cells.

@@ -87,6 +87,16 @@ func TestPlan(t *testing.T) {
 	}
 }
 
+// TestPriceOfNetwork: what an exact count would cost is known even with a small budget.
+func TestPriceOfNetwork(t *testing.T) {
+	b := solvertest.BoardOf(t, "flower")
+	y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(1_000_000_000, 0))
+	y.s.Propagate()
+	if n := y.cheapest(y.everyGrid()); n.Exact || n.Price < 1_000_000_000 {
+		t.Errorf("%v solutions, exact %t, for %d steps", n.N, n.Exact, n.Price)
+	}
+}
+
 // TestPlanningUsesTheLimit: what a plan found in a third of the limit makes possible is counted.
 func TestPlanningUsesTheLimit(t *testing.T) {
 	if !solvertest.Full() {

@@ -16,8 +16,9 @@ type Number struct {
 	// left out if its error is half of it or more.
 	Upper           *big.Int
 	Estimate, Error *big.Float
-	// What an exact count is expected to cost, in steps of a budget, within a factor of about two;
-	// more where that is the first of several sums. 0 if not known, or if the number is exact.
+	// What an exact count is expected to cost in the cheapest way that was found, in steps of a budget, within
+	// a factor of about two; more where that is the first of several sums. With a larger budget a cheaper way
+	// may be found. 0 if not known, or if the number is exact.
 	Price int64
 }
 

@@ -85,7 +85,10 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 		t.budget.Before(min(longCount, o.budget()/8), func(steps int64) {
 			other := t.beside(m, exact.NewBudget(min(after, steps/8), o.Workers))
 			other.s.Propagate()
-			other.bound(a.Joint, nil)
+			other.within(2).bound(a.Joint, nil)
+			if o.InPlace {
+				a.countInPlace(other, o.Limit, known.Alone)
+			}
 			a.Nodes += other.s.Nodes
 		})
 		a.Joint.learn(t.whole(known))
@@ -94,7 +97,7 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 		}
 	}
 	t = t.with(exact.NewBudget(after, o.Workers))
-	if o.InPlace {
+	if o.InPlace && !a.knowsInPlace() {
 		a.countInPlace(t.within(2), o.Limit, known.Alone)
 		if slices.Contains(a.InPlace, nil) && ctx.Err() != nil {
 			return a, ctx.Err()
@@ -165,12 +168,24 @@ func product(alone []*Number) *big.Int {
 	return n
 }
 
-// countInPlace counts the solutions of each grid in place.
+// knowsInPlace reports whether the count of each grid in place is exact.
+func (a *Answer) knowsInPlace() bool {
+	return a.InPlace != nil && !slices.ContainsFunc(a.InPlace, func(n *Number) bool { return n == nil || !n.Exact })
+}
+
+// countInPlace counts the solutions of each grid in place, and keeps what was known better.
 func (a *Answer) countInPlace(t *tally, limit uint64, alone []*Number) {
+	before := a.InPlace
 	a.InPlace = t.countsInPlace(limit)
 	for g, n := range a.InPlace {
-		if n == nil {
+		switch {
+		case n == nil:
+			if before != nil {
+				a.InPlace[g] = before[g]
+			}
 			continue
+		case before != nil && before[g] != nil:
+			n.learn(before[g])
 		}
 		if !n.Exact && alone != nil && alone[g] != nil && alone[g].Exact {
 			n.below(alone[g].N)

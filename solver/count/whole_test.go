@@ -1,9 +1,10 @@
 package count
 
 import (
-	"context"
 	"math"
 	"math/big"
+	"slices"
+	"sort"
 	"testing"
 
 	"samurai/solver/exact"
@@ -53,32 +54,33 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// TestBoundsFirst: before a count that is long there are bounds, which remain if time runs out in it, and
+// TestBoundsFirst: before a count that is long there are bounds and counts in place, which remain if time runs out in it, and
 // which take nothing from the answer if it does not.
 func TestBoundsFirst(t *testing.T) {
 	b := solvertest.BoardOf(t, "triple")
-	m := solvertest.Marks(b, solvertest.Thinned(b, 20, 0))
-	ask := func(ctx context.Context) *Number {
-		a, err := Board(ctx, m, Options{Budget: 2_000_000_000, Workers: 1}, Known{})
-		if err != nil && ctx.Err() == nil {
+	m := solvertest.Marks(b, solvertest.Thinned(b, 16, 0))
+	ask := func(looks int) (a *Answer, left int) {
+		turns := &solvertest.Turns{Context: t.Context(), Left: looks}
+		a, err := Board(turns, m, Options{Budget: 2_000_000_000, InPlace: true, Workers: 1}, Known{})
+		if err != nil && turns.Left >= 0 {
 			t.Fatal(err)
 		}
-		return a.Joint
+		return a, turns.Left
 	}
-	turns := &solvertest.Turns{Context: t.Context(), Left: math.MaxInt}
-	want := ask(turns)
+	all, left := ask(math.MaxInt)
+	want := all.Joint
 	if !want.Exact || want.Upper != nil || want.Estimate != nil || want.Price != 0 {
 		t.Fatalf("%+v", want)
 	}
-	all, bounded := math.MaxInt-turns.Left, 0
-	for i := range 8 {
-		got := ask(&solvertest.Turns{Context: t.Context(), Left: i * all / 8})
-		if checkBounds(t, "interrupted", got, want.N); got.Upper != nil {
-			bounded++
-		}
-	}
-	if bounded < 4 {
-		t.Errorf("bounds after %d of 8 interruptions", bounded)
+	const parts = 64
+	end := sort.Search(parts, func(i int) bool { // where the joint count ends
+		a, _ := ask((math.MaxInt - left) / parts * i)
+		checkBounds(t, "interrupted", a.Joint, want.N)
+		return a.Joint.Exact
+	})
+	a, _ := ask((math.MaxInt - left) / parts * (end - 1))
+	if a.Joint.Exact || a.Joint.Upper == nil || a.InPlace == nil || slices.Contains(a.InPlace, nil) {
+		t.Errorf("%+v, in place %v after %d of %d parts", a.Joint, a.InPlace, end-1, parts)
 	}
 }
 

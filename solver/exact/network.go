@@ -30,7 +30,6 @@ type network struct {
 	bonds    []bond
 	times    *big.Int // what each solution counts, for leaves
 	residues int      // how many determine every possible number of solutions
-	planned  float64  // steps of a budget that planning took
 }
 
 // netBox says which row patterns and column patterns of a box go together.

@@ -119,7 +119,7 @@ func TestNetworkEmpty(t *testing.T) {
 		if len(fixed) > 0 {
 			return sumOf(n.compile(n.plainly(fixed...), math.Inf(1)))
 		}
-		return sumOf(n.chooseProgram(context.Background(), 1<<62, 0))
+		return sumOf(n.chooseProgram(context.Background(), 1<<62, nil))
 	}
 	grids, boxes := lattice(shapes["single"]...)
 	rng := rand.New(rand.NewPCG(26, 5))

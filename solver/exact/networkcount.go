@@ -26,14 +26,13 @@ type Network struct {
 
 // NewNetwork plans how to count a board: by grid the numbers of its boxes, in reading order,
 // and by box the candidates of its cells, as sets of digits (bit 0 is 1). Planning stops
-// after a number of steps, counted like those of a budget but not taken from one; workers do
-// it, 0 for one a core.
-func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64, workers int) *Network {
-	return &Network{coreOf(grids, cells).plan(ctx, planning, workers), grids, cells}
+// after a number of steps, which are not taken from the budget; it is told of them, and its workers do them.
+func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64, b *Budget) *Network {
+	return &Network{coreOf(grids, cells).plan(ctx, planning, b), grids, cells}
 }
 
 // plan chooses a program, nil if there is no solution.
-func (c *core) plan(ctx context.Context, planning int64, workers int) *program {
+func (c *core) plan(ctx context.Context, planning int64, b *Budget) *program {
 	if len(c.cells) > maxBoxes {
 		return &program{large: true}
 	}
@@ -41,7 +40,7 @@ func (c *core) plan(ctx context.Context, planning int64, workers int) *program {
 	if !ok {
 		return nil
 	}
-	return n.chooseProgram(ctx, planning, workers)
+	return n.chooseProgram(ctx, planning, b)
 }
 
 // Cost returns what counting is expected to cost, in steps of a [Budget].

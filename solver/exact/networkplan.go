@@ -38,39 +38,50 @@ const (
 
 // chooseProgram returns the cheapest program found. It stops looking when it has spent as
 // much as counting would cost, or as many steps as planning may take: with half of that, a draw
-// from sensei-4 takes a second.
-func (n *network) chooseProgram(ctx context.Context, planning int64, cores int) *program {
+// from sensei-4 takes a second. When it goes on for long, the budget is told, since the count will take longer.
+func (n *network) chooseProgram(ctx context.Context, planning int64, b *Budget) *program {
 	first := proposal{nil, make([]float64, len(n.domain))}
 	for v := range first.bias {
 		first.bias[v] = 1
 	}
 	best := &planner{n: n, least: math.Inf(1)}
 	best.try(first, math.Inf(1))
-	for round, tries := uint64(0), firstTries; ; round++ {
-		n.planned += float64(sides * tries * len(n.domain) * costCompile)
-		if n.planned > min(float64(planning), best.least) || ctx.Err() != nil {
+	each := int64(sides * len(n.domain) * costCompile) // change of each proposal
+	tries, planned := min(firstTries, planning/each), int64(0)
+	for round := uint64(0); ; round++ {
+		planned += tries * each
+		if tries == 0 || float64(planned) > min(float64(planning), best.least) || ctx.Err() != nil {
 			return best.best
 		}
-		var side [sides]planner
-		workers.Each(cores, sides, func() func(int) {
-			return func(i int) {
-				s := &side[i]
-				*s = *best
-				s.rng = rand.New(rand.NewPCG(round, uint64(i)))
-				if i%2 == 0 {
-					s.anneal(ctx, first, math.Inf(1), tries, 2)
-				} else {
-					s.anneal(ctx, s.from, s.least, tries, 1)
-				}
-			}
-		})
-		for i := range side {
-			if side[i].least < best.least {
-				best = &side[i]
-			}
+		if planned >= longPlanning {
+			b.Begin(4 * planned)
 		}
+		best = n.round(ctx, best, first, round, int(tries), b.Workers())
 		tries = min(2*tries, maxTries)
 	}
+}
+
+// round tries changes of several proposals side by side, and returns the planner that has the best program.
+func (n *network) round(ctx context.Context, best *planner, first proposal, round uint64, tries, cores int) *planner {
+	var side [sides]planner
+	workers.Each(cores, sides, func() func(int) {
+		return func(i int) {
+			s := &side[i]
+			*s = *best
+			s.rng = rand.New(rand.NewPCG(round, uint64(i)))
+			if i%2 == 0 {
+				s.anneal(ctx, first, math.Inf(1), tries, 2)
+			} else {
+				s.anneal(ctx, s.from, s.least, tries, 1)
+			}
+		}
+	})
+	for i := range side {
+		if side[i].least < best.least {
+			best = &side[i]
+		}
+	}
+	return best
 }
 
 // try makes a program, and returns its cost; a program that is too large costs a thousand

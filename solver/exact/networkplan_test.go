@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"context"
 	"math"
 	"math/big"
 	"math/bits"
@@ -125,13 +126,28 @@ func (p *program) counted(t *testing.T, leaves []leaf, sample int, rng *rand.Ran
 	return work
 }
 
+// TestLongPlanning: the budget is told of a long search for a plan before it ends.
+func TestLongPlanning(t *testing.T) {
+	grids, boxes := lattice([2]int{0}, [2]int{3}, [2]int{6}, [2]int{9}, [2]int{12}, [2]int{15}) // the first round is long
+	n, _ := wholeBoard(grids, clued(boxes, 0, 0, rand.New(rand.NewPCG(1, 1)))).network()
+	ctx, cancel := context.WithCancel(t.Context())
+	b, told := NewBudget(0, 1), int64(0)
+	b.Before(1, func(steps int64) {
+		told = steps
+		cancel()
+	})
+	if n.chooseProgram(ctx, 1e12, b); told < longPlanning {
+		t.Errorf("told of %d steps", told)
+	}
+}
+
 // TestMemory: tables are not made for which there is no memory, and as many workers as it is divided among
 // work at once.
 func TestMemory(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 1))
 	grids, boxes := lattice(shapes["sensei-4"]...)
 	n, _ := wholeBoard(grids, clued(boxes, 0.6, 3, rng)).network()
-	p := n.chooseProgram(t.Context(), 1e7, 1)
+	p := n.chooseProgram(t.Context(), 1e7, nil)
 	leaves, _ := p.leaves(t.Context())
 	sum := func(words int64) (*big.Int, int64, error) {
 		m, total := newMemory(p, words), new(big.Int)

@@ -67,6 +67,9 @@ const (
 // variable.
 const costCompile = 20_000
 
+// longPlanning is how many steps of planning go before a long count.
+const longPlanning = 2_000_000_000
+
 // maxLeaves is how many orbits of values of fixed variables are listed.
 const maxLeaves = 8 << 20
 

@@ -37,7 +37,7 @@ func boundsText(c *count.Number) string {
 	return hardened(s)
 }
 
-// priceText is a sentence that says what an exact count would take, if that is known.
+// priceText is a sentence that says what an exact count would take at most, if that is known.
 func priceText(c *count.Number) string {
 	seconds := c.Price / 1_000_000_000
 	for _, unit := range []struct {
@@ -45,7 +45,7 @@ func priceText(c *count.Number) string {
 		seconds int64
 	}{{"year", 365 * 86400}, {"day", 86400}, {"hour", 3600}, {"minute", 60}, {"second", 1}} {
 		if n := (seconds + unit.seconds/2) / unit.seconds; n > 1 {
-			return fmt.Sprintf(" An exact count would take about %s of one core.", layout.Count(int(n), unit.name))
+			return fmt.Sprintf(" An exact count would take up to about %s of one core.", layout.Count(int(n), unit.name))
 		}
 	}
 	return ""
