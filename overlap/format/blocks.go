@@ -16,11 +16,7 @@ var blocks = &Format{
 			if len(it.Board.Grids) > 1 {
 				b.WriteString(it.Board.Layout.Grids[g].Name + "\n")
 			}
-			d := it.Grid(g)
-			for r := range 9 {
-				digits(b, d[9*r:9*r+9], '.')
-				b.WriteByte('\n')
-			}
+			nineLines(b, it.Grid(g))
 			if i+1 < len(it.Board.Grids) {
 				b.WriteByte('\n')
 			}

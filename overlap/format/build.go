@@ -93,10 +93,9 @@ func (b *builder) solve(p *layout.Puzzle, on *overlap.Board) {
 	}
 	switch {
 	case filled > 0 && blank == 0:
-		digits, at := make([]uint8, on.Cells()), b.onto(on)
-		for cell := range digits {
-			row, col := at(cell)
-			digits[cell] = solved[row*b.cols+col]
+		digits := make([]uint8, on.Cells())
+		for cell, i := range b.on(on) {
+			digits[cell] = solved[i]
 		}
 		p.Certificate = &layout.Certificate{Solution: layout.NewSolution(on.ByGrid(digits))}
 		p.Certificate.Solution.Pos = b.pos
@@ -219,7 +218,7 @@ func (b *builder) housesOnly(on *overlap.Board) {
 	if len(b.groups) == 0 && !b.loose {
 		return
 	}
-	grouped, known, at := map[[9]overlap.Spot]bool{}, map[[9]overlap.Spot]bool{}, b.onto(on)
+	grouped, known, at := map[[9]overlap.Spot]bool{}, map[[9]overlap.Spot]bool{}, b.on(on)
 	for _, g := range b.groups {
 		grouped[nineSpots(g.cells)] = true
 	}
@@ -227,7 +226,7 @@ func (b *builder) housesOnly(on *overlap.Board) {
 	for _, h := range on.Houses {
 		var cells [9]overlap.Spot
 		for i, cell := range h.Cells {
-			cells[i].Row, cells[i].Col = at(cell)
+			cells[i] = b.spot(at[cell])
 		}
 		cells = nineSpots(cells[:])
 		known[cells] = true
@@ -254,9 +253,9 @@ func nineSpots(cells []overlap.Spot) (set [9]overlap.Spot) {
 // edgesOnly notes lines between cells that are not around the boxes of the board's grids: they may be
 // other regions, or a diagonal.
 func (b *builder) edgesOnly(on *overlap.Board) {
-	around, at := map[string]bool{}, b.onto(on)
+	around, at := map[string]bool{}, b.on(on)
 	for k := range on.Boxes {
-		for _, e := range b.boxEdges(at(9 * k)) {
+		for _, e := range b.boxEdges(b.spot(at[9*k])) {
 			around[e] = true
 		}
 	}

@@ -55,7 +55,7 @@ func (c *canvas) at(row, col int) *cell { return &c.cells[row*c.cols+col] }
 // spots yields the cells that are in a grid, and their places.
 func (c *canvas) spots(yield func(overlap.Spot, *cell) bool) {
 	for i := range c.cells {
-		if at := &c.cells[i]; at.in && !yield(overlap.Spot{Row: i / c.cols, Col: i % c.cols}, at) {
+		if at := &c.cells[i]; at.in && !yield(c.spot(i), at) {
 			return
 		}
 	}
@@ -94,23 +94,28 @@ func onSheet(b *overlap.Board, cell int) overlap.Spot {
 	return overlap.Spot{Row: 3*box.Row + cell%9/3, Col: 3*box.Col + cell%3}
 }
 
-// onto returns what finds the cells of a board that has the shape of the canvas.
-func (c *canvas) onto(b *overlap.Board) func(cell int) (row, col int) {
+// on returns which cell of the canvas each cell of a board is that has its shape.
+func (c *canvas) on(b *overlap.Board) []int {
 	lo, _, _ := c.extent()
-	return func(cell int) (row, col int) {
+	all := make([]int, b.Cells())
+	for cell := range all {
 		s := onSheet(b, cell)
-		return lo.Row + s.Row, lo.Col + s.Col
+		all[cell] = (lo.Row+s.Row)*c.cols + lo.Col + s.Col
 	}
+	return all
 }
+
+// spot is the place of the i-th cell.
+func (c *canvas) spot(i int) overlap.Spot { return overlap.Spot{Row: i / c.cols, Col: i % c.cols} }
 
 // puzzle makes the puzzle of a board that has the shape of the canvas.
 func (c *canvas) puzzle(b *overlap.Board, ref string, pos layout.Pos) *layout.Puzzle {
 	p := &layout.Puzzle{Layout: b.Layout, Ref: ref, Pos: pos}
-	at, played := c.onto(b), layout.NewPlayed(len(b.Grids))
+	on, played := c.on(b), layout.NewPlayed(len(b.Grids))
 	for g := range b.Grids {
 		clues := layout.Clues{Grid: g}
 		for i := range 81 {
-			x := c.at(at(b.Cell(g, i)))
+			x := &c.cells[on[b.Cell(g, i)]]
 			clues.Digits[i], clues.Pos[i] = x.digit, x.pos
 			played.Enter(g, i, x.entered, x.pos)
 			played.Mark(g, i, x.marks, x.pos)

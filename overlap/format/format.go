@@ -165,3 +165,11 @@ func digits(b *bytes.Buffer, cells []uint8, blank byte) {
 		}
 	}
 }
+
+// nineLines writes a grid in lines of nine cells.
+func nineLines(b *bytes.Buffer, cells layout.Digits) {
+	for r := range 9 {
+		digits(b, cells[9*r:9*r+9], '.')
+		b.WriteByte('\n')
+	}
+}

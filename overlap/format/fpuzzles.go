@@ -174,17 +174,9 @@ func (at *cell) mark(marks *tree.Node) bool {
 // lines of grids.
 func (r *reading) fpuzzlesRules(v *tree.Node) {
 	r.called = "an extra region"
-	for _, f := range v.Fields() {
-		if !f.Set() || slices.Contains(fpuzzlesPlain, f.Name) {
-			continue
-		}
-		if slices.Contains(fpuzzlesWords, f.Name) {
-			r.leave(f.Name, r.place(f))
-			continue
-		}
+	r.otherFields(v, fpuzzlesWords, nil, func(f *tree.Node) bool {
 		if f.Name != "extraregion" {
-			r.beyond(f)
-			continue
+			return slices.Contains(fpuzzlesPlain, f.Name)
 		}
 		for _, region := range f.List() {
 			g := group{pos: r.place(region)}
@@ -193,6 +185,23 @@ func (r *reading) fpuzzlesRules(v *tree.Node) {
 				g.cells = append(g.cells, spot)
 			}
 			r.groups = append(r.groups, g)
+		}
+		return true
+	})
+}
+
+// otherFields notes the fields of a puzzle that are set, but not read: those of words are not kept, marks
+// may stand for rules, and any other is a rule that is not known here.
+func (r *reading) otherFields(v *tree.Node, words, marks []string, read func(f *tree.Node) bool) {
+	for _, f := range v.Fields() {
+		switch {
+		case !f.Set() || read(f):
+		case slices.Contains(words, f.Name):
+			r.leave(f.Name, r.place(f))
+		case slices.Contains(marks, f.Name):
+			r.wrong(r.place(f), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.Name))
+		default:
+			r.beyond(f)
 		}
 	}
 }

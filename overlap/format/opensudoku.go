@@ -49,14 +49,11 @@ func readOpenSudoku(s *source, add func(*reading)) {
 	}
 }
 
-// openSudokuParts are the parts of a cell by version of the data: the value comes
-// first, 1 last if the player may edit it, and marks and colours are between.
-var openSudokuParts = map[string]int{"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
-
-// openSudokuMarks is the part of a cell that holds its pencil marks, by version. From version 4
-// there are two kinds: corner marks say where a digit can go, centre marks what the cell can
-// have. This is the part with the centre marks.
-var openSudokuMarks = map[string]int{"1": 1, "2": 1, "3": 1, "4": 2, "5": 2}
+// openSudokuParts are the parts of a cell by version of the data, and which of them has its pencil marks:
+// the value comes first, 1 last if the player may edit it, and marks and colours are between. From version 4
+// there are corner marks, which say where a digit can go, before the centre marks, which say what the cell
+// can have.
+var openSudokuParts = map[string]struct{ n, marks int }{"1": {3, 1}, "2": {3, 1}, "3": {3, 1}, "4": {4, 2}, "5": {5, 2}}
 
 // openSudokuNote reads pencil marks: digits with commas between them in version 1, and
 // later a number whose bit 0 is the digit 1.
@@ -83,7 +80,7 @@ func (r *reading) openSudoku(data string) bool {
 	}
 	parts := strings.FieldsFunc(cells, func(r rune) bool { return r == '|' }) // one | of version 2 may be two
 	version = strings.TrimSpace(version)
-	n := openSudokuParts[version]
+	n, marks := openSudokuParts[version].n, openSudokuParts[version].marks
 	if n == 0 || len(parts) != 81*n {
 		return false
 	}
@@ -99,7 +96,7 @@ func (r *reading) openSudoku(data string) bool {
 		r.cells[i].entered = value[0] - '0'
 		for k, part := range parts[n*i+1 : n*i+n-1] {
 			switch {
-			case k+1 == openSudokuMarks[version]:
+			case k+1 == marks:
 				r.cells[i].marks = openSudokuNote(version, part)
 			case strings.Trim(part, "0-, ") == "":
 			case k == 0:

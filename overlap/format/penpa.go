@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"samurai/layout"
+	"samurai/overlap"
 	"samurai/overlap/format/tree"
 )
 
@@ -111,7 +112,7 @@ func (it *Item) penpa() (string, error) {
 		}
 	}
 	for k, s := range it.Board.Paper.Boxes {
-		for _, e := range c.boxEdges(3*s.Row, 3*s.Col) {
+		for _, e := range c.boxEdges(onSheet(it.Board, 9*k)) {
 			edges[e] = 2
 		}
 		if len(it.Board.Boxes[k]) > 1 {
@@ -142,10 +143,10 @@ func inJSON(v any) string {
 
 // boxEdges returns the edges around the box whose upper left cell is there, each from one
 // corner of a cell to the next.
-func (c *canvas) boxEdges(row, col int) (edges []string) {
+func (c *canvas) boxEdges(at overlap.Spot) (edges []string) {
 	wide := c.cols + 4
 	edge := func(r, k, r2, k2 int) {
-		from := wide*(c.rows+4) + (row+1)*wide + col + 1 // upper left of the box
+		from := wide*(c.rows+4) + (at.Row+1)*wide + at.Col + 1 // upper left of the box
 		edges = append(edges, fmt.Sprintf("%d,%d", from+r*wide+k, from+r2*wide+k2))
 	}
 	for i := range 3 {

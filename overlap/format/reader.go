@@ -40,18 +40,74 @@ type Options struct {
 
 // Reader reads the puzzles of a file or stream, one after the other.
 type Reader struct {
-	next func() (*layout.Document, error)
+	next func() (*layout.Document, error) // nil before the first
+	open func() func() (*layout.Document, error)
+	o    Options
+	bad  int             // documents in a row that could not be read
+	left map[string]bool // what earlier documents say that is not kept
 }
+
+// NewReader returns a Reader of r. The format is that of the options, otherwise that of the
+// content, otherwise that of the extension of the file's name. YAML, lines and objects of JSON
+// are read as they come, everything else as a whole. Problems name the file as given here.
+func NewReader(file string, r io.Reader, o Options) *Reader {
+	if o.Find == nil {
+		o.Find = func(string) (*layout.Layout, error) { return nil, errors.New("no layouts are known here") }
+	}
+	return &Reader{open: func() func() (*layout.Document, error) { return open(file, r, o) }, o: o, left: map[string]bool{}}
+}
+
+// Limits of a file: documents in a row that cannot be read, after which it is not one of puzzles, and
+// warnings that are remembered.
+const (
+	maxBad  = 100_000
+	maxLeft = 1000
+)
 
 // Next returns the next document, and io.EOF after the last. See
 // yaml.Reader.Next.
-func (r *Reader) Next() (*layout.Document, error) { return r.next() }
+func (r *Reader) Next() (*layout.Document, error) {
+	if r.next == nil {
+		r.next = r.open()
+	}
+	if r.bad > maxBad {
+		return nil, io.EOF
+	}
+	doc, err := r.next()
+	if err != nil {
+		return doc, err
+	}
+	if doc.Puzzle != nil {
+		r.o.check(doc)
+	}
+	if r.bad++; !doc.Problems.Errors() {
+		r.bad = 0
+	}
+	if r.bad > maxBad {
+		doc.Problems = layout.Problems{{
+			File: doc.File, Pos: layout.Pos{Line: doc.Line, Column: 1}, Code: layout.TooLarge,
+			Message: fmt.Sprintf("%d puzzles before this one cannot be read; the rest of the file is not read", maxBad),
+		}}
+	}
+	doc.Problems = slices.DeleteFunc(doc.Problems, func(p layout.Problem) bool { return p.Code == layout.LeftOut && r.again(p.Message) })
+	return doc, nil
+}
+
+// again reports whether an earlier document has a warning of what is not kept, word for word: each puzzle
+// of a sheet has the same columns.
+func (r *Reader) again(warning string) bool {
+	known := r.left[warning]
+	if len(r.left) < maxLeft {
+		r.left[warning] = true
+	}
+	return known
+}
 
 // All yields the documents. After an error, which is that of reading, there are no more.
 func (r *Reader) All() iter.Seq2[*layout.Document, error] {
 	return func(yield func(*layout.Document, error) bool) {
 		for {
-			doc, err := r.next()
+			doc, err := r.Next()
 			if errors.Is(err, io.EOF) || !yield(doc, err) || err != nil {
 				return
 			}
@@ -59,103 +115,28 @@ func (r *Reader) All() iter.Seq2[*layout.Document, error] {
 	}
 }
 
-// NewReader returns a Reader of r. The format is that of the options, otherwise that of the
-// content, otherwise that of the extension of the file's name. YAML, lines and objects of JSON
-// are read as they come, everything else as a whole. Problems name the file as given here.
-func NewReader(file string, r io.Reader, o Options) *Reader {
-	rd := &Reader{}
-	rd.next = func() (*layout.Document, error) {
-		rd.next = open(file, r, o)
-		if next := rd.next; len(o.Order) > 0 || o.Layout != "" {
-			rd.next = func() (*layout.Document, error) {
-				doc, err := o.ordered(next())
-				o.noteLayout(doc)
-				return doc, err
-			}
+// check notes that the order of the options is not one of a puzzle's grids, though its format may not
+// need any, or that the puzzle names another layout than the options do: its own counts.
+func (o *Options) check(doc *layout.Document) {
+	own, at := doc.Puzzle.Layout, layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Code: layout.UnknownGrid}
+	if len(own.Grids) > 1 && len(o.Order) > 0 {
+		if _, err := plain.OrderOf(own, o.Order); err != nil {
+			doc.Problems.Addf(at, "%v", err)
+			doc.Puzzle = nil
+			return
 		}
-		rd.next = leftOnce(giveUp(rd.next))
-		return rd.next()
 	}
-	return rd
-}
-
-// maxBad is the maximum number of documents in a row that cannot be read: a file with more is not one of
-// puzzles.
-const maxBad = 100_000
-
-// giveUp yields documents up to maxBad in a row that cannot be read. One more says that no more is read.
-func giveUp(next func() (*layout.Document, error)) func() (*layout.Document, error) {
-	bad := 0
-	return func() (*layout.Document, error) {
-		if bad > maxBad {
-			return nil, io.EOF
-		}
-		doc, err := next()
-		if err != nil {
-			return doc, err
-		}
-		if bad++; !doc.Problems.Errors() {
-			bad = 0
-		}
-		if bad > maxBad {
-			doc.Problems = layout.Problems{{
-				File: doc.File, Pos: layout.Pos{Line: doc.Line, Column: 1}, Code: layout.TooLarge,
-				Message: fmt.Sprintf("%d puzzles before this one cannot be read; the rest of the file is not read", maxBad),
-			}}
-		}
-		return doc, nil
-	}
-}
-
-// leftOnce yields documents without warnings of what is not kept that an earlier document has, word
-// for word: each puzzle of a sheet has the same columns.
-func leftOnce(next func() (*layout.Document, error)) func() (*layout.Document, error) {
-	const most = 1000 // warnings that are remembered
-	known := map[string]bool{}
-	return func() (*layout.Document, error) {
-		doc, err := next()
-		if err == nil {
-			doc.Problems = slices.DeleteFunc(doc.Problems, func(p layout.Problem) bool {
-				again := known[p.Message]
-				if p.Code == layout.LeftOut && len(known) < most {
-					known[p.Message] = true
-				}
-				return p.Code == layout.LeftOut && again
-			})
-		}
-		return doc, err
-	}
-}
-
-// ordered notes that an order is not one of the puzzle's grids, though its format may
-// not need any.
-func (o *Options) ordered(doc *layout.Document, err error) (*layout.Document, error) {
-	if err != nil || doc.Puzzle == nil || len(doc.Puzzle.Layout.Grids) == 1 || len(o.Order) == 0 {
-		return doc, err
-	}
-	if _, err := plain.OrderOf(doc.Puzzle.Layout, o.Order); err != nil {
-		doc.Problems.Addf(layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Code: layout.UnknownGrid}, "%v", err)
-		doc.Puzzle = nil
-	}
-	return doc, nil
-}
-
-// noteLayout warns when a puzzle names another layout than the options do: its own counts.
-func (o *Options) noteLayout(doc *layout.Document) {
-	if o.Layout == "" || doc == nil || doc.Puzzle == nil {
+	if o.Layout == "" {
 		return
 	}
-	if l, err := o.Find(o.Layout); err == nil && l.Name != doc.Puzzle.Layout.Name {
-		doc.Problems.Addf(layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Code: layout.OtherLayout},
-			"the puzzle has a layout of its own, %s, so --layout %s is not used", cmp.Or(doc.Puzzle.Layout.Name, "inline"), o.Layout)
+	if l, err := o.Find(o.Layout); err == nil && l.Name != own.Name {
+		at.Code = layout.OtherLayout
+		doc.Problems.Addf(at, "the puzzle has a layout of its own, %s, so --layout %s is not used", cmp.Or(own.Name, "inline"), o.Layout)
 	}
 }
 
 // open looks at the start of a stream and returns what yields its documents.
 func open(file string, r io.Reader, o Options) func() (*layout.Document, error) {
-	if o.Find == nil {
-		o.Find = func(string) (*layout.Layout, error) { return nil, errors.New("no layouts are known here") }
-	}
 	f, extension := o.Format, ByExtension(file)
 	in := bufio.NewReader(r)
 	switch what := binaryOf(in); {
@@ -173,7 +154,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	if f == nil {
 		var err error
 		if f, head, err = sniff(in, extension); err != nil && !errors.Is(err, io.EOF) {
-			return func() (*layout.Document, error) { return nil, err }
+			return each(nil, err)
 		}
 	}
 	all := io.MultiReader(bytes.NewReader(head), in)
@@ -205,17 +186,16 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 
 // refuse yields one document, which says what the file is.
 func refuse(file, what string) func() (*layout.Document, error) {
-	return each(refusal(file, layout.Pos{Line: 1, Column: 1}, layout.NotText, "%s", what))
+	return each(refusal(file, layout.Pos{Line: 1, Column: 1}, layout.NotText, "%s", what), io.EOF)
 }
 
-// each yields documents.
-func each(docs []*layout.Document) func() (*layout.Document, error) {
-	return func() (*layout.Document, error) {
+// each yields documents, and then an error.
+func each(docs []*layout.Document, end error) func() (*layout.Document, error) {
+	return func() (doc *layout.Document, err error) {
 		if len(docs) == 0 {
-			return nil, io.EOF
+			return nil, end
 		}
-		doc := docs[0]
-		docs = docs[1:]
+		doc, docs = docs[0], docs[1:]
 		return doc, nil
 	}
 }
@@ -224,17 +204,11 @@ func each(docs []*layout.Document) func() (*layout.Document, error) {
 // puzzles. f is nil when the format has to be found from the text, or else from the file's
 // extension.
 func readAll(file string, r io.Reader, first int, f, extension *Format, o Options) func() (*layout.Document, error) {
-	var next func() (*layout.Document, error)
-	return func() (*layout.Document, error) {
-		if next == nil {
-			text, err := io.ReadAll(io.LimitReader(r, maxText+1))
-			if err != nil {
-				return nil, err
-			}
-			next = o.read(newSource(file, string(text), first, o.Find), f, extension)
-		}
-		return next()
+	text, err := io.ReadAll(io.LimitReader(r, maxText+1))
+	if err != nil {
+		return each(nil, err)
 	}
+	return o.read(newSource(file, string(text), first, o.Find), f, extension)
 }
 
 // read reads a text and returns what yields its documents.
@@ -260,7 +234,7 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 			docs = refusal(s.file, s.start, layout.NoDocument, "no puzzle in this file of format %s", f.Name)
 		}
 	}
-	return each(docs)
+	return each(docs, io.EOF)
 }
 
 // plainText reads a text that has no format with a signature of its own.

@@ -47,30 +47,17 @@ const maxScan = 50 << 20
 
 // scanning reads a PDF or a picture to its end and yields its puzzles.
 func scanning(file, what string, r io.Reader, o Options) func() (*layout.Document, error) {
-	var next func() (*layout.Document, error)
-	var stopped error
-	return func() (*layout.Document, error) {
-		if next == nil {
-			data, err := io.ReadAll(io.LimitReader(r, maxScan+1))
-			if err != nil {
-				return nil, err
-			}
-			var ctx context.Context
-			if o.Within != nil {
-				within, cancel := o.Within()
-				defer cancel()
-				ctx = within
-			}
-			var docs []*layout.Document
-			docs, stopped = newPages(file, o).read(ctx, what, data)
-			next = each(docs)
-		}
-		doc, err := next()
-		if stopped != nil && errors.Is(err, io.EOF) {
-			err = stopped
-		}
-		return doc, err
+	data, err := io.ReadAll(io.LimitReader(r, maxScan+1))
+	if err != nil {
+		return each(nil, err)
 	}
+	var ctx context.Context
+	if o.Within != nil {
+		within, cancel := o.Within()
+		defer cancel()
+		ctx = within
+	}
+	return each(newPages(file, o).read(ctx, what, data))
 }
 
 // pages reads the boards of a PDF or picture.
@@ -93,23 +80,17 @@ func newPages(file string, o Options) *pages {
 }
 
 // read reads the boards on the pages of a PDF, or on a picture. If ctx ends first it reads some of them, and
-// returns its error.
-func (p *pages) read(ctx context.Context, what string, data []byte) (docs []*layout.Document, stopped error) {
-	first := layout.Pos{Line: 1}
-	if what != aPDF {
-		first = layout.Pos{}
+// returns its error, otherwise io.EOF.
+func (p *pages) read(ctx context.Context, what string, data []byte) (docs []*layout.Document, end error) {
+	f, at, read := faults{file: p.file}, layout.Pos{}, pictureBoards
+	if what == aPDF {
+		at.Line, read = 1, pdfBoards
 	}
-	f := faults{file: p.file}
 	if len(data) > maxScan {
-		f.wrong(first, layout.TooLarge, "%s of more than %d MB; split it", what, maxScan>>20)
-		return []*layout.Document{f.document(1, nil, nil)}, nil
+		f.wrong(at, layout.TooLarge, "%s of more than %d MB; split it", what, maxScan>>20)
+		return []*layout.Document{f.document(1, nil, nil)}, io.EOF
 	}
-	known := func(b *scan.Board) bool { return len(p.reading(b).shaped(p.boards...)) > 0 }
-	read := pdfBoards
-	if what != aPDF {
-		read = pictureBoards
-	}
-	boards, err := read(ctx, data, known)
+	boards, err := read(ctx, data, func(b *scan.Board) bool { return len(p.reading(b).shaped(p.boards...)) > 0 })
 	for i := range boards {
 		if doc := p.board(&boards[i]); doc != nil {
 			docs = append(docs, doc)
@@ -119,7 +100,7 @@ func (p *pages) read(ctx context.Context, what string, data []byte) (docs []*lay
 	var fault scan.Fault
 	switch {
 	case errors.As(err, &fault):
-		f.wrong(first, layout.NoDocument, "%v", fault)
+		f.wrong(at, layout.NoDocument, "%v", fault)
 	case errors.Is(err, scan.ErrTime) || errors.Is(err, scan.ErrRoom):
 		advice := "cut the puzzle out, or make the picture smaller"
 		if what == aPDF {
@@ -128,17 +109,17 @@ func (p *pages) read(ctx context.Context, what string, data []byte) (docs []*lay
 		if len(boards) > 0 {
 			advice = "what comes before was read, so split the file"
 		}
-		f.wrong(first, layout.TooLarge, "%v; %s", err, advice)
+		f.wrong(at, layout.TooLarge, "%v; %s", err, advice)
 	case errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded):
 		return docs, err
 	case err != nil:
-		f.wrong(first, layout.NotText, "%v", err)
+		f.wrong(at, layout.NotText, "%v", err)
 	case len(boards) > 0:
-		return docs, nil
+		return docs, io.EOF
 	default:
-		f.wrong(first, layout.NoDocument, "no Sudoku found in this PDF: no whole board with lines around its cells and digits in them; pictures in JPEG 2000 and JBIG2 are not read")
+		f.wrong(at, layout.NoDocument, "no Sudoku found in this PDF: no whole board with lines around its cells and digits in them; pictures in JPEG 2000 and JBIG2 are not read")
 	}
-	return append(docs, f.document(1, nil, nil)), nil
+	return append(docs, f.document(1, nil, nil)), io.EOF
 }
 
 // Limits of a picture that is read: its pixels, and the bytes that they take, which are in one piece and leave no
@@ -246,8 +227,8 @@ func (b *builder) scanned(of *scan.Board) *layout.Puzzle {
 	}
 	p := b.canvas.puzzle(on, ref, b.pos)
 	p.Title, p.About.Difficulty = plain.TitleOf(of.Words), plain.LevelIn(of.Words)
-	at := b.onto(on)
-	scanned := func(cell int) *scan.Cell { return of.At(at(cell)) }
+	at := b.on(on)
+	scanned := func(cell int) *scan.Cell { return &of.Cells[at[cell]] }
 	p.Readings = readings(scanned, on)
 	if of.Page == 0 {
 		p.Places = places(scanned, on)
@@ -257,8 +238,8 @@ func (b *builder) scanned(of *scan.Board) *layout.Puzzle {
 
 // crowded reports whether most digits of a board have their like in a house, as no misread puzzle has.
 func crowded(c *canvas, on *overlap.Board) bool {
-	at := c.onto(on)
-	digit := func(cell int) uint8 { return c.at(at(cell)).digit }
+	at := c.on(on)
+	digit := func(cell int) uint8 { return c.cells[at[cell]].digit }
 	clues, twice := 0, 0
 	for cell := range on.Cells() {
 		if d := digit(cell); d != 0 {

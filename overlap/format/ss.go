@@ -19,30 +19,23 @@ var ss = &Format{
 			if r == 3 || r == 6 {
 				b.WriteString("|---+---+---|\n")
 			}
-			for c := range 9 {
-				if c%3 == 0 {
-					b.WriteByte('|')
-				}
-				digits(b, d[9*r+c:9*r+c+1], '.')
+			for c := 0; c < 9; c += 3 {
+				b.WriteByte('|')
+				digits(b, d[9*r+c:9*r+c+3], '.')
 			}
 			b.WriteString("|\n")
 		}
 		b.WriteString("*-----------*\n")
-		playedSS(b, it)
-		return it.without("progress"), nil
-	},
-}
-
-// playedSS writes the lines that HoDoKu adds.
-func playedSS(b *bytes.Buffer, it *Item) {
-	for i, at := range it.grid(0) {
-		if at.entered != 0 {
-			fmt.Fprintf(b, "I%02d%d\n", i, at.entered)
-		}
-		if at.marks != 0 {
-			for _, d := range (layout.AllDigits &^ at.marks).Digits() {
-				fmt.Fprintf(b, "E%02d%03d\n", i, d)
+		for i, at := range it.grid(0) {
+			if at.entered != 0 {
+				fmt.Fprintf(b, "I%02d%d\n", i, at.entered)
+			}
+			if at.marks != 0 {
+				for _, d := range (layout.AllDigits &^ at.marks).Digits() {
+					fmt.Fprintf(b, "E%02d%03d\n", i, d)
+				}
 			}
 		}
-	}
+		return it.without("progress"), nil
+	},
 }

@@ -65,18 +65,9 @@ func (r *reading) sudokuPad(v *tree.Node) {
 			r.linkDigit(r.at(y, x), v, !v.Get("given").Is("false"))
 		}
 	}
-	for _, f := range v.Fields() {
-		switch {
-		case !f.Set() || slices.Contains(padPlain, f.Name):
-		case slices.Contains(padWords, f.Name):
-			r.leave(f.Name, r.place(f))
-		case slices.Contains(padShades, f.Name) && r.onlyGaps(f):
-		case slices.Contains(padMarks, f.Name):
-			r.wrong(r.place(f), layout.Unsupported, "%s, marks that may stand for rules beyond rows, columns and boxes", layout.Quote(f.Name))
-		default:
-			r.beyond(f)
-		}
-	}
+	r.otherFields(v, padWords, padMarks, func(f *tree.Node) bool {
+		return slices.Contains(padPlain, f.Name) || slices.Contains(padShades, f.Name) && r.onlyGaps(f)
+	})
 	r.padWords(v)
 	r.padCages(v)
 	// On the way to its app, SudokuPad drops hidden cages, so our own rules need none.

@@ -31,7 +31,7 @@ const (
 func readXLSX(file, what string, in io.Reader, f *Format, o Options) func() (*layout.Document, error) {
 	packed, err := io.ReadAll(io.LimitReader(in, maxText+1))
 	if err != nil {
-		return func() (*layout.Document, error) { return nil, err }
+		return each(nil, err)
 	}
 	if len(packed) > maxText {
 		return refuse(file, fmt.Sprintf("%s, of more than %d bytes", what, maxText))
