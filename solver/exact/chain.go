@@ -243,6 +243,16 @@ func (n *network) bind(ctx context.Context, cores int) error {
 	return nil
 }
 
+// bondWords returns how many numbers those of the bonds are.
+func (n *network) bondWords() (words int) {
+	for i, b := range n.bonds {
+		if !slices.ContainsFunc(n.bonds[:i], b.same) {
+			words += len(b.walk.value)
+		}
+	}
+	return words
+}
+
 // same reports whether another bond has the same numbers.
 func (b *bond) same(o bond) bool {
 	return slices.Equal(o.lie, b.lie) && o.around() == b.around()

@@ -22,7 +22,7 @@ type contraction struct {
 // arranged is what a contraction needs to run.
 type arranged struct {
 	k        *kernel
-	workers  int        // how many goroutines count; 0 for one a core
+	workers  int        // how many goroutines count
 	last     []uint32   // row patterns of the last box (high half) with their classes
 	tensors  [3]*tensor // by stack
 	colGroup [3]rowGroup
@@ -61,7 +61,7 @@ func newContraction(f *frame, pivot int, tight bool) *contraction {
 // arrange returns the contraction that sums over the bands in the given order.
 func (c *contraction) arrange(order [3]int, k *kernel, workers int) *contraction {
 	out := *c
-	out.arranged = &arranged{k: k, workers: workers}
+	out.arranged = &arranged{k: k}
 	for i, b := range order {
 		out.rows[i], out.allRows[i], out.domain[i], out.pairs[i] = c.rows[b], c.allRows[b], c.domain[b], c.pairs[b]
 	}
@@ -70,10 +70,13 @@ func (c *contraction) arrange(order [3]int, k *kernel, workers int) *contraction
 		out.tensors[i] = newTensor(c.frame, stack, &order)
 		out.colGroup[i] = turned.rowsAlike(stack, 7)
 	}
-	class := &out.tensors[0].box[2].class
+	box, entries := out.tensors[0].box[2], 0
 	for _, r := range out.domain[2] {
-		out.last = append(out.last, uint32(r)<<16|uint32(class[r]))
+		class := box.class[r]
+		entries += len(box.fills[class])
+		out.last = append(out.last, uint32(r)<<16|uint32(class))
 	}
+	out.workers = atOnce(workers, float64(2*entries+workerWords))
 	return &out
 }
 

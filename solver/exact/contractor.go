@@ -38,7 +38,8 @@ type state struct {
 	fixer  *fixer
 	viewed []pattern
 	view   *table
-	image  table
+	own    table     // the view if it is that of a table which is remembered as it is
+	image  table     // the view if it is moved
 	seen   []pattern // values of the fixed variables last time, 0xFFFF of those that do not matter
 	dom    [][]pattern
 	place  []*[patterns]int16 // by variable and pattern: place in dom, or -1
@@ -220,8 +221,12 @@ func (c *contractor) recall(k int, values []pattern) *table {
 		return s.view
 	}
 	view := *r.table
-	view.nums = slices.Clip(view.nums) // other workers use them, too
-	s.view = &view
+	view.nums = make([][]uint64, len(r.table.nums), c.residues) // other workers use the numbers, too
+	copy(view.nums, r.table.nums)
+	if s.own.nums != nil { // space for what is only here
+		copy(view.nums[len(view.nums):c.residues], s.own.nums[len(view.nums):c.residues])
+	}
+	s.own, s.view = view, &s.own
 	return s.view
 }
 
@@ -249,10 +254,7 @@ func (s *state) moved(c *contractor, from *table, m *motion, values []pattern) *
 		t.dom = append(t.dom, d)
 		size *= len(d)
 	}
-	for len(t.nums) < len(from.nums) {
-		t.nums = append(t.nums, nil)
-	}
-	t.nums = t.nums[:len(from.nums)]
+	t.widen(len(from.nums))
 	for r := range t.nums {
 		to, ok := c.grow(t.nums[r], size)
 		if !ok {
@@ -289,17 +291,28 @@ func (t *table) big(i int) *big.Int {
 	return whole(r)
 }
 
-// residue returns the numbers of a table modulo the i-th modulus.
-func (t *table) residue(i int) []uint64 {
-	for len(t.nums) <= i { // numbers that fit a word
-		m := primeAt(len(t.nums) - 1)
-		out := make([]uint64, len(t.nums[0]))
-		for k, n := range t.nums[0] {
-			out[k] = m.reduce(0, n)
-		}
-		t.nums = append(t.nums, out)
+// widen makes n lists of numbers, as far as possible those that were there before.
+func (t *table) widen(n int) {
+	t.nums = t.nums[:min(n, cap(t.nums))]
+	for len(t.nums) < n {
+		t.nums = append(t.nums, nil)
 	}
-	return t.nums[i]
+}
+
+// residue returns the numbers of a table modulo the i-th modulus. It reports false if there is no memory for them.
+func (t *table) residue(memory *memory, i int) (out []uint64, ok bool) {
+	for r := len(t.nums); r <= i; r++ { // numbers that fit a word
+		t.widen(r + 1)
+		if t.nums[r], ok = memory.grow(t.nums[r], len(t.nums[0])); !ok {
+			t.nums = t.nums[:r]
+			return nil, false
+		}
+		m := primeAt(r - 1)
+		for k, n := range t.nums[0] {
+			t.nums[r][k] = m.reduce(0, n)
+		}
+	}
+	return t.nums[i], true
 }
 
 // nowhere is the place of all patterns in an empty list.

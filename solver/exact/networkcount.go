@@ -60,6 +60,9 @@ type leaf struct {
 	size   uint64 // of its orbit
 }
 
+// leafWords is the size of a leaf.
+const leafWords = maxFixed/4 + 1
+
 // Count returns the number of solutions. progress, if it is not nil, is called with the
 // share of the work that is done, from several goroutines. The error is that of ctx, and then the
 // number is a lower bound, or [ErrBudget].
@@ -86,15 +89,12 @@ func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(
 	if err := p.n.bind(ctx, cores); err != nil {
 		return sum, 0, err
 	}
-	all, ok := p.leaves(ctx)
-	if !ok {
+	leaves, classes := p.leaves(ctx, index, of)
+	if classes > maxLeaves {
 		return nil, 0, ErrBudget
 	}
-	var leaves []leaf
-	for i := index; i < len(all); i += of {
-		leaves = append(leaves, all[i])
-	}
-	return sum, len(all), p.add(ctx, cores, leaves, newMemory(p, maxWords), progress, sum)
+	words := maxWords - leafWords*cap(leaves) - p.n.bondWords()
+	return sum, classes, p.add(ctx, cores, leaves, newMemory(p, int64(words)), progress, sum)
 }
 
 // add adds the solutions of each leaf to a sum. It stops when ctx ends, or when the memory is used up, which
@@ -127,15 +127,20 @@ func (p *program) add(ctx context.Context, cores int, leaves []leaf, memory *mem
 	return ctx.Err()
 }
 
-// atOnce returns how many workers may work at a time, so that half of the memory is enough for the tables that
-// they are expected to have; the other half is for tables that are remembered.
+// atOnce returns how many workers may work at a time, by the tables that they are expected to have.
 func (p *program) atOnce(cores int) int {
-	if cores == 0 {
-		cores = runtime.GOMAXPROCS(0)
-	}
 	words := 1.
 	for _, s := range p.steps {
 		words += float64(s.size * float64(p.n.residues))
+	}
+	return atOnce(cores, words)
+}
+
+// atOnce returns how many workers may work at a time, 0 for one a core, so that half of the memory is enough for
+// the words that each of them needs; the other half is for what they share.
+func atOnce(cores int, words float64) int {
+	if cores == 0 {
+		cores = runtime.GOMAXPROCS(0)
 	}
 	return max(1, int(min(float64(cores), maxWords/2/words)))
 }
@@ -150,13 +155,17 @@ func (n *Network) ID() string {
 	return hex.EncodeToString(h.Sum(nil)[:12])
 }
 
-// leaves lists a choice of values for each orbit. It reports false if there are too many.
-func (p *program) leaves(ctx context.Context) (out []leaf, ok bool) {
+// leaves lists a choice of values for each orbit, of those whose number is index modulo of. It returns how many
+// there are in all, and gives up beyond maxLeaves.
+func (p *program) leaves(ctx context.Context, index, of int) (out []leaf, all int) {
 	newFixer(p.n, p.fixed).orbits(func(values []pattern, size uint64) bool {
-		l := leaf{size: size}
-		copy(l.values[:], values)
-		out = append(out, l)
-		return len(out) <= maxLeaves && (len(out)%1024 != 0 || ctx.Err() == nil)
+		if all%of == index {
+			l := leaf{size: size}
+			copy(l.values[:], values)
+			out = append(out, l)
+		}
+		all++
+		return all <= maxLeaves && (all%1024 != 0 || ctx.Err() == nil)
 	})
-	return out, len(out) <= maxLeaves
+	return out, all
 }

@@ -23,11 +23,8 @@ func (s *state) run(c *contractor) {
 	s.work += s.around(float64(size))
 	out.bound = s.prepare()
 	wide := out.bound >= wordBound
-	for len(out.nums) < c.residues && wide || len(out.nums) < 1 {
-		out.nums = append(out.nums, nil)
-	}
-	if !wide {
-		out.nums = out.nums[:1]
+	if out.widen(1); wide {
+		out.widen(c.residues)
 	}
 	for i := range out.nums {
 		var ok bool
@@ -45,7 +42,12 @@ func (s *state) run(c *contractor) {
 		}
 		tensors := make([][]uint64, 0, 8)
 		for _, in := range s.given {
-			tensors = append(tensors, in.residue(i))
+			numbers, ok := in.residue(c.memory, i)
+			if !ok {
+				out.bound = 0
+				return
+			}
+			tensors = append(tensors, numbers)
 		}
 		s.descend(0, 1, append(tensors, out.nums[i]))
 	}

@@ -63,7 +63,7 @@ func TestForeseen(t *testing.T) {
 			continue
 		}
 		compared++
-		leaves, _ := p.leaves(t.Context())
+		leaves, _ := p.leaves(t.Context(), 0, 1)
 		counted := p.counted(t, leaves, 2, rng)
 		t.Logf("%v: %.3g foreseen, %.3g counted, %.2f", y, foreseen, counted, foreseen/counted)
 		if foreseen > 8*counted || counted > 2*foreseen {
@@ -148,7 +148,7 @@ func TestMemory(t *testing.T) {
 	grids, boxes := lattice(shapes["sensei-4"]...)
 	n, _ := wholeBoard(grids, clued(boxes, 0.6, 3, rng)).network()
 	p := n.chooseProgram(t.Context(), 1e7, nil)
-	leaves, _ := p.leaves(t.Context())
+	leaves, _ := p.leaves(t.Context(), 0, 1)
 	sum := func(words int64) (*big.Int, int64, error) {
 		m, total := newMemory(p, words), new(big.Int)
 		err := p.add(t.Context(), 1, leaves, m, nil, total)
@@ -168,6 +168,56 @@ func TestMemory(t *testing.T) {
 		q := &program{n: &network{residues: 1}, steps: []*step{{size: size - 1}}}
 		if got := q.atOnce(16); got != want {
 			t.Errorf("%d workers with %g words each, want %d", got, size, want)
+		}
+	}
+}
+
+// TestMemoryOfResidues: numbers modulo primes count as memory, and are written over those of an older table.
+func TestMemoryOfResidues(t *testing.T) {
+	a := &table{nums: [][]uint64{make([]uint64, 100)}}
+	a.nums[0][7] = 1<<63 + 5
+	m := new(memory)
+	m.left.Store(250)
+	for round := range 2 {
+		for i, left := range []int64{250, 150, 50} {
+			if round > 0 {
+				left = 50
+			}
+			r, ok := a.residue(m, i)
+			if !ok || m.left.Load() != left {
+				t.Fatalf("round %d, residue %d: %t, %d words left", round, i, ok, m.left.Load())
+			}
+			if want := a.nums[0][7]; i > 0 && r[7] != want%primeAt(i-1).prime() {
+				t.Errorf("residue %d of %d is %d", i, want, r[7])
+			}
+		}
+		a.widen(1)
+		a.nums[0][7]++
+	}
+	a.widen(3)
+	if _, ok := a.residue(m, 3); ok || !m.full() {
+		t.Error("a residue for which there is no memory")
+	}
+}
+
+// TestLeaves: those of all parts are all leaves.
+func TestLeaves(t *testing.T) {
+	grids, boxes := lattice(shapes["sensei-4"]...)
+	n, _ := wholeBoard(grids, clued(boxes, 0.3, 3, rand.New(rand.NewPCG(31, 2)))).network()
+	p := n.compile(proposal{[]int{0, 3}, n.plainly().bias}, math.Inf(1))
+	whole, all := p.leaves(t.Context(), 0, 1)
+	if len(whole) != all || all < 20 {
+		t.Fatalf("%d of %d leaves", len(whole), all)
+	}
+	for index := range 3 {
+		part, total := p.leaves(t.Context(), index, 3)
+		for i, l := range part {
+			if total != all || l != whole[index+3*i] {
+				t.Fatalf("part %d: leaf %d differs", index, i)
+			}
+		}
+		if len(part) != (all+2-index)/3 {
+			t.Errorf("part %d has %d of %d leaves", index, len(part), all)
 		}
 	}
 }

@@ -134,7 +134,7 @@ func (w *orbitWorker) image(to *relabelling) *[patterns]pattern {
 	key := to.key()
 	m := w.images[key]
 	if m == nil {
-		if len(w.images) >= 1000 {
+		if len(w.images) >= maxImages {
 			clear(w.images)
 		}
 		m = new([patterns]pattern)

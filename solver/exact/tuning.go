@@ -85,6 +85,8 @@ const (
 	tensorWords = 3 << 19 // of the rows of one tensor at a time (12 MB), unless one orbit needs more
 	rowWords    = 2 << 20 // of the rows of one weighted side at a time (16 MB)
 	maxMembers  = 1 << 19 // of orbits listed at a time (13 MB)
+	maxImages   = 1000    // of all patterns, that a worker remembers
+	workerWords = 2 * maxImages * patterns / 4
 )
 
 // How many entries tables may have, and those of a step that are remembered, together, as a plan expects them;
