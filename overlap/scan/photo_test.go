@@ -93,7 +93,8 @@ func drawingOf(grids []image.Point, r *rand.Rand) drawing {
 var printFonts = [][]byte{goregular.TTF, gomedium.TTF, gobold.TTF}
 
 // print is a page with a board, its title and text around it, and thin lines between cells, which are darker than the paper by a part.
-func (d drawing) print(t *testing.T, r *rand.Rand, thin float64) *image.Gray {
+// Old-style numerals are those of the font, of which 1 and 2 are made low, and 3, 4, 5, 7 and 9 hang below the line.
+func (d drawing) print(t *testing.T, r *rand.Rand, thin float64, oldStyle bool) *image.Gray {
 	const side = 50
 	f, err := opentype.Parse(printFonts[r.IntN(len(printFonts))])
 	if err != nil {
@@ -104,6 +105,10 @@ func (d drawing) print(t *testing.T, r *rand.Rand, thin float64) *image.Gray {
 		t.Fatal(err)
 	}
 	small, err := opentype.NewFace(f, &opentype.FaceOptions{Size: side * 0.4, DPI: 72})
+	if err != nil {
+		t.Fatal(err)
+	}
+	low, err := opentype.NewFace(f, &opentype.FaceOptions{Size: side * 0.54, DPI: 72})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,6 +146,12 @@ func (d drawing) print(t *testing.T, r *rand.Rand, thin float64) *image.Gray {
 				}
 				if thick && in(row, col) && d[row][col] != '.' {
 					digit := font.Drawer{Dst: page, Src: image.Black, Face: face, Dot: fixed.P(x+side*3/10, y+side*3/4)}
+					switch ch := d[row][col]; {
+					case oldStyle && ch < '3':
+						digit.Face = low
+					case oldStyle && ch != '6' && ch != '8':
+						digit.Dot.Y += fixed.I(side / 10)
+					}
 					digit.DrawString(d[row][col : col+1])
 				}
 			}
@@ -236,7 +247,7 @@ func TestPhotos(t *testing.T) {
 		r := rand.New(rand.NewPCG(uint64(i), 77))
 		name := names[i%len(names)]
 		board := drawingOf(puzzles[name], r)
-		img := photo(board.print(t, r, 0.08+0.25*r.Float64()), r, 60*max(len(board), len(board[0]), 18)+200)
+		img := photo(board.print(t, r, 0.08+0.25*r.Float64(), false), r, 60*max(len(board), len(board[0]), 18)+200)
 		sum := sums[name]
 		if sum == nil {
 			sum = &tally{}
@@ -271,5 +282,27 @@ func TestPhotos(t *testing.T) {
 	t.Logf("the slowest took %v", slowest)
 	if failed > most {
 		t.Errorf("%d of %d photos are not read as they are", failed, len(photos))
+	}
+}
+
+// TestOldStylePhotos: digits of several heights and feet are print.
+func TestOldStylePhotos(t *testing.T) {
+	t.Parallel()
+	names, photos := []string{"single", "butterfly", "flower"}, 3
+	if os.Getenv("SAMURAI_ALL") != "" {
+		photos = 30
+	}
+	for i := range photos {
+		r := rand.New(rand.NewPCG(uint64(i), 78))
+		board := drawingOf(puzzles[names[i%len(names)]], r)
+		img := photo(board.print(t, r, 0.2+0.2*r.Float64(), true), r, 60*max(len(board), 18)+200)
+		got, err := PictureBoards(img, known, NewBudget(0))
+		if len(got) != 1 {
+			t.Errorf("photo %d: %d boards, %v", i, len(got), err)
+			continue
+		}
+		if wrong, marked := got[0].differs(board); wrong > 0 || marked > 0 {
+			t.Errorf("photo %d: %d cells are wrong without a mark, %d with one", i, wrong, marked)
+		}
 	}
 }

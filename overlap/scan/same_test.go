@@ -40,7 +40,7 @@ func TestSame(t *testing.T) {
 	pictures["bent"] = bent{board.picture(t, look{color.White, color.Black, color.White, 30, 1, 3, 0}, 40, 40), 0.01}
 	for _, name := range photos {
 		board := drawingOf(puzzles[name], r)
-		pictures[name] = photo(board.print(t, r, 0.1), r, 60*max(len(board), 18)+200) // pale lines
+		pictures[name] = photo(board.print(t, r, 0.1, false), r, 60*max(len(board), 18)+200) // pale lines
 	}
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
 	for name, img := range pictures {
