@@ -2,6 +2,7 @@ package scan
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"math/bits"
 	"slices"
@@ -125,32 +126,47 @@ func (b *Board) area() (sum float64) {
 // enclose finds the cells that have lines on three sides at least.
 func (b *Board) enclose(x, y axis, lines []Line) {
 	sides := make([]uint8, len(b.Cells)) // a bit for each
-	for _, l := range lines {
-		along, across, level := x, y, l.Y0
-		if l.Upright() {
-			along, across, level = y, x, l.X0
-		}
-		i, off := across.line(level)
-		if off > lineOff {
-			continue
-		}
-		for j := range along.n {
-			if along.at(j)+lineShort*along.pitch < l.from() || along.at(j+1)-lineShort*along.pitch > l.to() {
-				continue
-			}
-			for side, k := range []int{i - 1, i} { // the cells on both sides of the line
-				switch {
-				case k < 0 || k >= across.n:
-				case l.Upright():
-					sides[j*b.Cols+k] |= 1 << side
-				default:
-					sides[k*b.Cols+j] |= 4 << side
-				}
+	for l, cells := range b.along(x, y, lines) {
+		for side, i := range cells {
+			switch {
+			case i < 0:
+			case l.Upright():
+				sides[i] |= 1 << side
+			default:
+				sides[i] |= 4 << side
 			}
 		}
 	}
 	for i, s := range sides {
 		b.Cells[i].In = bits.OnesCount8(s) >= 3
+	}
+}
+
+// along yields the lines with the cells along them: the one before and the one behind, -1 outside the board.
+func (b *Board) along(x, y axis, lines []Line) iter.Seq2[Line, [2]int] {
+	return func(yield func(Line, [2]int) bool) {
+		for _, l := range lines {
+			along, across, step, next := x, y, b.Cols, 1
+			if l.Upright() {
+				along, across, step, next = y, x, 1, b.Cols
+			}
+			i, off := across.line(l.level())
+			for j := range along.n {
+				if off > lineOff || along.at(j)+lineShort*along.pitch < l.from() || along.at(j+1)-lineShort*along.pitch > l.to() {
+					continue
+				}
+				cells := [2]int{(i-1)*step + j*next, i*step + j*next}
+				if i < 1 || i > across.n {
+					cells[0] = -1
+				}
+				if i < 0 || i >= across.n {
+					cells[1] = -1
+				}
+				if !yield(l, cells) {
+					return
+				}
+			}
+		}
 	}
 }
 

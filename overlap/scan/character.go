@@ -252,15 +252,7 @@ func (p strokes) within(r, middle image.Rectangle) (all []blot) {
 // spotted reports whether there is ink in the middle of a cell.
 func (s *straight) spotted(cell image.Rectangle) bool {
 	middle := cell.Inset(s.side / 4)
-	dark := 0
-	for y := middle.Min.Y; y < middle.Max.Y; y++ {
-		for x := middle.Min.X; x < middle.Max.X; x++ {
-			if s.dark[y*s.cols+x] {
-				dark++
-			}
-		}
-	}
-	return float64(dark) > spotLeast*float64(middle.Dx()*middle.Dy())
+	return float64(s.amount(middle)) > spotLeast*float64(middle.Dx()*middle.Dy())
 }
 
 // glyph reads a character of a picture to be turned to the left by quarters: the most probable digit, or ? for what is none.

@@ -4,15 +4,13 @@ import (
 	"bytes"
 	"encoding/binary"
 	"image"
-	"image/color"
 	"slices"
 )
 
-// Upright turns a picture as its file says that the camera was held. Other pictures are
-// returned as they are.
+// Upright returns a picture for [PictureBoards], which turns it as its file says that the camera was held.
 func Upright(img image.Image, file []byte) image.Image {
 	if o := orientation(file); o > 1 {
-		return &turned{img, o}
+		return turned{img, o}
 	}
 	return img
 }
@@ -79,32 +77,8 @@ func (p *ink) turn(orientation int) {
 	}
 }
 
-// turned is a picture of one of the eight orientations of Exif, shown upright.
+// turned is a picture as it stands in its file, with its orientation of Exif.
 type turned struct {
 	image.Image
 	orientation int
-}
-
-func (t *turned) Bounds() image.Rectangle {
-	b := t.Image.Bounds()
-	if t.orientation >= 5 {
-		return image.Rect(0, 0, b.Dy(), b.Dx())
-	}
-	return image.Rect(0, 0, b.Dx(), b.Dy())
-}
-
-func (t *turned) At(x, y int) color.Color {
-	b := t.Image.Bounds()
-	if t.orientation >= 5 {
-		x, y = y, x
-	}
-	switch t.orientation {
-	case 2, 3, 7, 8: // mirrored from left to right in the file
-		x = b.Dx() - 1 - x
-	}
-	switch t.orientation {
-	case 3, 4, 6, 7:
-		y = b.Dy() - 1 - y
-	}
-	return t.Image.At(b.Min.X+x, b.Min.Y+y)
 }

@@ -109,11 +109,16 @@ func (b *Board) doubts() (n int) {
 
 // hole reports whether an area of the size of a box shows nothing between cells.
 func (p *ink) hole(area quad) bool {
+	return (&mesh{cross: map[spot]point{}}).divided(spot{}, area, p) < holeLeast
+}
+
+// divided divides an area, see divide, and returns how clear a picture shows the lines between its cells.
+func (m *mesh) divided(box spot, area quad, on *ink) float64 {
 	var lines []float64
-	for _, side := range (&mesh{cross: map[spot]point{}}).divide(spot{}, area) {
-		lines = append(lines, p.ruling(side[0], side[1]))
+	for _, side := range m.divide(box, area) {
+		lines = append(lines, on.contrasts(side[0], side[1], 1)...)
 	}
-	return median(lines) < holeLeast
+	return median(lines)
 }
 
 // raster returns the squares of the picture that the cells of a mesh lie on.
@@ -154,11 +159,7 @@ func (m *mesh) ruled(on *ink) *mesh {
 	clear := map[spot]float64{}
 	var all []float64
 	for _, box := range sorted(boxes) {
-		var lines []float64
-		for _, side := range fine.divide(box, m.quad(box)) {
-			lines = append(lines, on.ruling(side[0], side[1]))
-		}
-		clear[box] = median(lines)
+		clear[box] = fine.divided(box, m.quad(box), on)
 		all = append(all, clear[box])
 	}
 	usual := median(all) // which sorts them
@@ -196,30 +197,6 @@ func gap(all []float64, usual float64) (from float64) {
 		}
 	}
 	return from
-}
-
-// ruling is how much darker a line near the side of a cell is than the paper on both sides, as a part of that. The
-// line is averaged over its length, so that noise hardly counts.
-func (p *ink) ruling(a, b point) float64 {
-	const samples = 24
-	d := a.apart(b)
-	if d < 4 {
-		return 0
-	}
-	p.sample(samples*20, timeOfSample)
-	out := point{(a.y - b.y) / d, (b.x - a.x) / d}
-	gray := func(off float64) (sum float64) {
-		for i := range samples {
-			sum += p.grayAt(a.along(b, 0.1+0.8*float64(i)/(samples-1)).plus(out.times(off * d)))
-		}
-		return sum / samples
-	}
-	line := 255.0
-	for off := -0.1; off <= 0.1; off += max(0.5/d, 0.02) {
-		line = min(line, gray(off))
-	}
-	paper := (gray(-0.25) + gray(-0.2) + gray(0.2) + gray(0.25)) / 4
-	return (paper - line) / max(paper, 1)
 }
 
 // paper is a picture with the gray by which its ink is found, and that of the paper around.

@@ -69,8 +69,8 @@ func (s *straight) uncovered(glyphs []Glyph) []Glyph {
 	black.ink = &ink{cols: s.cols, rows: s.rows, gray: inverse(s.other), other: inverse(s.gray), budget: s.budget}
 	black.dark = black.inkOfDigits()
 	kept := func(g Glyph) bool {
-		cell := s.cell(s.cellOf(g))
-		return float64(black.amount(cell)) >= coverKept*float64(s.amount(cell))
+		inner := s.cell(s.cellOf(g)).Inset(s.side / 8)
+		return float64(black.amount(inner)) >= coverKept*float64(s.amount(inner))
 	}
 	again := slices.Clone(glyphs)
 	var uncovered []int
@@ -104,11 +104,10 @@ func (s *straight) uncovered(glyphs []Glyph) []Glyph {
 	return better
 }
 
-// amount is how many pixels of a cell are dark, but for those at its edge.
-func (s *straight) amount(cell image.Rectangle) (n int) {
-	inner := cell.Inset(s.side / 8)
-	for y := inner.Min.Y; y < inner.Max.Y; y++ {
-		for _, dark := range s.dark[y*s.cols+inner.Min.X : y*s.cols+inner.Max.X] {
+// amount is how many pixels of a rectangle are dark.
+func (p strokes) amount(r image.Rectangle) (n int) {
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for _, dark := range p.dark[y*p.cols+r.Min.X : y*p.cols+r.Max.X] {
 			if dark {
 				n++
 			}

@@ -25,7 +25,7 @@ type strokes struct {
 
 // newInk is a picture before its ink, which is dark, is found.
 func newInk(img image.Image, budget *Budget) *ink {
-	if t, ok := img.(*turned); ok {
+	if t, ok := img.(turned); ok {
 		p := newInk(t.Image, budget)
 		p.turn(t.orientation)
 		return p

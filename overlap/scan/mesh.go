@@ -2,7 +2,6 @@ package scan
 
 import (
 	"cmp"
-	"image"
 	"maps"
 	"math"
 	"slices"
@@ -146,27 +145,44 @@ func (m *mesh) edge(a, b point) bool {
 	return max(math.Abs(line-left), math.Abs(line-right)) > edgeLeast
 }
 
-// contrast is how much darker a line is than the paper on both sides, by that: the median of
-// places along it. weak is the lower quartile.
+// contrast is how much darker a line is than the paper on both sides, by that: the median of places along it. weak is the
+// lower quartile.
 func (m *mesh) contrast(a, b point) (middle, weak float64) {
+	all := m.picture.contrasts(a, b, lineSamples)
+	slices.Sort(all)
+	return all[lineSamples/2], all[lineSamples/5]
+}
+
+// contrasts are how much darker parts of a line near the side of a cell are than the paper on both sides, by that. Each part
+// is averaged over its length, so that noise counts less in longer ones.
+func (p *ink) contrasts(a, b point, parts int) []float64 {
+	all := make([]float64, parts)
 	d := a.apart(b)
 	if d < 4 {
-		return 0, 0
+		return all
 	}
-	m.picture.budget.Work(24 * 25 * timeOfSample)
-	n := point{-(b.y - a.y) / d, (b.x - a.x) / d} // across
-	var all []float64
-	for i := range 24 {
-		at := a.along(b, 0.12+0.76*float64(i)/23)
-		dark := 255.0
-		for o := -lineAside * d; o <= lineAside*d; o += max(0.5, lineStep*d) {
-			dark = min(dark, m.gray(at.plus(n.times(o))))
+	p.budget.Work(25*lineSamples, timeOfSample)
+	across := point{(a.y - b.y) / d, (b.x - a.x) / d}
+	n := lineSamples / parts
+	for k := range all {
+		gray := func(off float64) (sum float64) {
+			for i := k * n; i < (k+1)*n; i++ {
+				sum += p.grayAt(a.along(b, 0.12+0.76*float64(i)/(lineSamples-1)).plus(across.times(off * d)))
+			}
+			return sum / float64(n)
 		}
-		paper := min(m.gray(at.plus(n.times(paperNear*d)))+m.gray(at.plus(n.times(paperFar*d))), m.gray(at.plus(n.times(-paperNear*d)))+m.gray(at.plus(n.times(-paperFar*d)))) / 2
-		all = append(all, (paper-dark)/max(paper, 1))
+		line := 255.0
+		for off := -lineAside; off <= lineAside; off += max(0.5/d, lineStep) {
+			line = min(line, gray(off))
+		}
+		left, right := gray(-paperNear)+gray(-paperFar), gray(paperNear)+gray(paperFar)
+		paper := (left + right) / 4
+		if parts > 1 {
+			paper = min(left, right) / 2 // the edge of something dark is no line
+		}
+		all[k] = (paper - line) / max(paper, 1)
 	}
-	slices.Sort(all)
-	return all[12], all[5]
+	return all
 }
 
 func (m *mesh) gray(p point) float64 { return m.picture.grayAt(p) }
@@ -506,12 +522,4 @@ func (m *mesh) middle() point {
 		}
 	}
 	return m.cross[first].along(m.cross[first.plus(spot{1, 1})], 0.5)
-}
-
-// bounds is the rectangle around the mesh.
-func (m *mesh) bounds() (r image.Rectangle) {
-	for _, p := range m.cross {
-		r = r.Union(image.Rect(int(p.x), int(p.y), int(p.x)+1, int(p.y)+1))
-	}
-	return r
 }

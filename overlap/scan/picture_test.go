@@ -433,11 +433,9 @@ func TestUpright(t *testing.T) {
 		}
 		copy(img.Pix, stored)
 		exif := append([]byte("\xff\xd8\xff\xe1\x00\x22Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00"), o, 0, 0, 0, 0, 0, 0)
-		got := Upright(img, exif)
-		for i := range 6 {
-			if g, _, _, _ := got.At(i%2, i/2).RGBA(); uint8(g) != want.Pix[i] {
-				t.Errorf("orientation %d: %d at %d, %d; want %d", o, uint8(g), i%2, i/2, want.Pix[i])
-			}
+		got := newInk(Upright(img, exif), NewBudget(0))
+		if got.cols != 2 || !bytes.Equal(got.gray, want.Pix) || !bytes.Equal(got.other, inverse(want.Pix)) || !bytes.Equal(got.bright, want.Pix) {
+			t.Errorf("orientation %d: %d columns, %d, %d, %d", o, got.cols, got.gray, got.other, got.bright)
 		}
 	}
 }

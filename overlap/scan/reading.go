@@ -71,7 +71,7 @@ func wholeGrids(f found) bool { return f.fillsGrids() }
 
 // compare is by height first, if neither begins in the upper half of the other.
 func (f found) compare(o found) int {
-	a, b := f.from.bounds(), o.from.bounds()
+	a, b := f.bounds(), o.bounds()
 	if a.Min.Y > (b.Min.Y+b.Max.Y)/2 || b.Min.Y > (a.Min.Y+a.Max.Y)/2 {
 		return cmp.Compare(a.Min.Y, b.Min.Y)
 	}
@@ -82,13 +82,11 @@ func (f found) compare(o found) int {
 // lines between cells may be lost in noise: the picture is looked at for boxes, whose lines are darker, and then without its
 // noise.
 func (p *ink) read(known func(*Board) bool) ([]found, error) {
-	v, ok := p.view()
-	if !ok {
+	v, plain, meshes := p.lines()
+	if plain == nil {
 		return nil, nil
 	}
-	plain := v.small.onPaper(v.small.softened())
 	defer plain.forget()
-	meshes := plain.meshesOf(cellLines...)
 	all, err := v.flat(meshes)
 	if len(meshes) == 0 || !plain.isLight() || explains(all, meshes, fewMissed) {
 		return all, err
@@ -101,6 +99,16 @@ func (p *ink) read(known func(*Board) bool) ([]found, error) {
 		return better, nil
 	}
 	return all, err
+}
+
+// lines returns the meshes that lines around cells draw, with the paper, which is nil if the picture is too small for a board.
+func (p *ink) lines() (v view, plain *paper, meshes []*mesh) {
+	v, ok := p.view()
+	if ok {
+		plain = v.small.onPaper(v.small.softened())
+		meshes = plain.meshesOf(cellLines...)
+	}
+	return v, plain, meshes
 }
 
 // view is a picture with a smaller one of it, in which lines are followed.
@@ -193,13 +201,11 @@ func (p *ink) light(known func(*Board) bool) (all []found, err error) {
 
 // divided returns the boards of a picture on which lines are around boxes only.
 func (p *ink) divided(func(*Board) bool) ([]found, error) {
-	v, ok := p.view()
-	if !ok {
+	v, plain, meshes := p.lines()
+	if plain == nil {
 		return nil, nil
 	}
-	plain := v.small.onPaper(v.small.softened())
 	defer plain.forget()
-	meshes := plain.meshesOf(cellLines...)
 	for i, m := range meshes {
 		meshes[i] = m.thirds()
 	}

@@ -178,26 +178,14 @@ func (s *straight) width(from, across, along int) float32 {
 
 // measure sets the widths of the lines between cells.
 func (b *Board) measure(x, y axis, lines []Line) {
-	for _, l := range lines {
-		along, across := x, y
-		if l.Upright() {
-			along, across = y, x
-		}
-		i, off := across.line(l.level())
-		if off > lineOff || i < 1 || i >= across.n {
+	for l, cells := range b.along(x, y, lines) {
+		if min(cells[0], cells[1]) < 0 {
 			continue
 		}
-		for j := range along.n {
-			if along.at(j)+lineShort*along.pitch < l.from() || along.at(j+1)-lineShort*along.pitch > l.to() {
-				continue
-			}
-			if width := float32(l.Width); l.Upright() {
-				c := b.At(j, i-1)
-				c.right = max(c.right, width)
-			} else {
-				c := b.At(i-1, j)
-				c.below = max(c.below, width)
-			}
+		width := &b.Cells[cells[0]].below
+		if l.Upright() {
+			width = &b.Cells[cells[0]].right
 		}
+		*width = max(*width, float32(l.Width))
 	}
 }

@@ -35,13 +35,14 @@ const (
 	paperPart  = 130 // or this part of the longer side, if that is more: lines of a board of 9 cells
 	paperWhite = 80  // gray of paper, if half of a picture has it
 
-	lineAside  = 0.08 // how far beside its place a line may be
-	lineStep   = 0.02 // and by which steps it is looked for
-	paperNear  = 0.2  // where the paper beside a line is looked at
-	paperFar   = 0.25 // and once more
-	lineClear  = 0.6  // contrast of lines beside which others may be pale
-	lineMiddle = 0.35 // of the usual contrast, what half of a line has at least
-	lineWeak   = 0.15 // and three quarters of it
+	lineSamples = 24   // places along the side of a cell, where a line is looked at
+	lineAside   = 0.08 // how far beside its place a line may be
+	lineStep    = 0.02 // and by which steps it is looked for
+	paperNear   = 0.2  // where the paper beside a line is looked at
+	paperFar    = 0.25 // and once more
+	lineClear   = 0.6  // contrast of lines beside which others may be pale
+	lineMiddle  = 0.35 // of the usual contrast, what half of a line has at least
+	lineWeak    = 0.15 // and three quarters of it
 )
 
 // Cells.
