@@ -150,7 +150,7 @@ func (m *mesh) ruled(on *ink) *mesh {
 	if !ok {
 		return nil
 	}
-	m = grown.mended()
+	m = grown
 	boxes := m.enclosed()
 	if len(boxes) < ruledLeast {
 		return nil

@@ -120,7 +120,6 @@ func (p strokes) amount(r image.Rectangle) (n int) {
 // where most glyphs are near one another that have the shape of print.
 func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 	s.budget.Work(timeOfPair, len(glyphs), len(glyphs))
-	group := figures(glyphs)
 	least := features{printPlace * float64(s.side), printPlace * float64(s.side), printContrast, printColour}
 	most := features{math.Inf(1), math.Inf(1), 9, 16} // squared; ink is paler in the shade
 	values := make([]features, len(glyphs))
@@ -132,55 +131,42 @@ func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 			weights[i] = float64((1 - g.Hand) * (1 - g.Hand) * (1 - g.Doubt))
 		}
 	}
+	far := func(i, j int, deviation features) (sum float64) {
+		for v, d := range deviation {
+			x := (values[i][v] - values[j][v]) / d
+			sum += min(x*x, most[v])
+		}
+		return sum
+	}
+	best, densest := 0, -1.0
+	for i := range glyphs {
+		sum := 0.0
+		for j := range glyphs {
+			sum += weights[j] * max(0, 1-far(i, j, least)/printNear)
+		}
+		if sum > densest {
+			best, densest = i, sum
+		}
+	}
+	deviation := least
+	for v := range deviation {
+		var all []weighed
+		for i := range glyphs {
+			if far(i, best, least) < 4*printNear {
+				all = append(all, weighed{math.Abs(values[i][v] - values[best][v]), weights[i]})
+			}
+		}
+		deviation[v] = max(deviation[v], toDeviation*middleOf(all))
+	}
 	apart := make([]float64, len(glyphs))
-	for k := range 3 {
-		var in []int
-		for i, g := range glyphs {
-			if group(g) == k {
-				in = append(in, i)
-			}
-		}
-		far := func(i, j int, deviation features) (sum float64) {
-			for v, d := range deviation {
-				if v < places && group(glyphs[i]) != group(glyphs[j]) {
-					continue
-				}
-				x := (values[i][v] - values[j][v]) / d
-				sum += min(x*x, most[v])
-			}
-			return sum
-		}
-		best, densest := 0, -1.0
-		for _, i := range in {
-			sum := 0.0
-			for j := range glyphs { // the ink is the same in all groups
-				sum += weights[j] * max(0, 1-far(i, j, least)/printNear)
-			}
-			if sum > densest {
-				best, densest = i, sum
-			}
-		}
-		deviation := least
-		for v := range deviation {
-			var all []weighed
-			for _, i := range in {
-				if far(i, best, least) < 4*printNear {
-					all = append(all, weighed{math.Abs(values[i][v] - values[best][v]), weights[i]})
-				}
-			}
-			deviation[v] = max(deviation[v], toDeviation*middleOf(all))
-		}
-		for _, i := range in {
-			apart[i] = math.Sqrt(far(i, best, deviation))
-		}
+	for i := range glyphs {
+		apart[i] = math.Sqrt(far(i, best, deviation))
 	}
 	return apart
 }
 
-// features are the height of a glyph, its foot, its contrast and its colour; the first two are places.
+// features are the height of a glyph, its foot, its contrast and its colour.
 type features [4]float64
-
-const places = 2
 
 // colour is how much of its contrast the ink in a cell has in the colour where it has least: all if it is black.
 func (s *straight) colour(cell image.Rectangle) float64 {
@@ -208,27 +194,6 @@ func (s *straight) cellOf(g Glyph) int { return int(g.Y)/s.side*s.b.Cols + int(g
 // foot is how far below the upper side of its cell a glyph stands.
 func (s *straight) foot(g Glyph) float64 {
 	return math.Mod(g.Y, float64(s.side)) + tall*g.Size/2
-}
-
-// figures returns to which group of digits with one height and foot a glyph belongs: all are one, unless
-// they are old-style.
-func figures(glyphs []Glyph) func(g Glyph) int {
-	style := func(g Glyph) int {
-		if g.Char == '?' {
-			return 0
-		}
-		return [9]int{0, 0, 1, 1, 1, 2, 1, 2, 1}[g.Char-'1']
-	}
-	var sizes [3][]weighed
-	for _, g := range glyphs {
-		if g.Char != '?' {
-			sizes[style(g)] = append(sizes[style(g)], weighed{g.Size, float64((1 - g.Hand) * (1 - g.Doubt))})
-		}
-	}
-	if middleOf(sizes[0]) < oldStyleLow*middleOf(sizes[2]) {
-		return style
-	}
-	return func(Glyph) int { return 0 }
 }
 
 // weighed is a value with a weight.

@@ -249,95 +249,9 @@ func median(all []float64) float64 {
 	return (all[len(all)/2] + all[(len(all)-1)/2]) / 2
 }
 
-// mended returns the mesh with those crossings moved that are no corners of cells found whole, and lie elsewhere than a
-// smooth page would have them.
-func (m *mesh) mended() *mesh {
-	sure := slices.DeleteFunc(sorted(m.cross), func(at spot) bool { return !m.sure(at) })
-	better := map[spot]point{}
-	for at, p := range m.cross {
-		if m.sure(at) {
-			continue
-		}
-		if q, ok := m.smooth(at, sure); ok && q.apart(p) > smoothFar*m.side(at) {
-			better[at] = q
-		}
-	}
-	mended := *m
-	mended.cross = maps.Clone(m.cross)
-	maps.Copy(mended.cross, better)
-	refined := map[spot]point{}
-	for at, p := range better {
-		refined[at] = mended.refined(at, p)
-	}
-	maps.Copy(mended.cross, refined)
-	return &mended
-}
-
 // sorted returns the places of a lattice in reading order.
 func sorted[V any](all map[spot]V) []spot {
 	return slices.SortedFunc(maps.Keys(all), func(a, b spot) int { return cmp.Or(cmp.Compare(a.row, b.row), cmp.Compare(a.col, b.col)) })
-}
-
-// sure reports whether a crossing is the corner of a cell that was found whole.
-func (m *mesh) sure(at spot) bool {
-	return m.in[at] || m.in[at.plus(spot{0, -1})] || m.in[at.plus(spot{-1, 0})] || m.in[at.plus(spot{-1, -1})]
-}
-
-// smooth is where a page that bends little has a crossing: by a polynomial of the second degree
-// in row and column through the crossings that are sure, those nearby above all. ok is false
-// without enough of them.
-func (m *mesh) smooth(at spot, sure []spot) (p point, ok bool) {
-	m.picture.budget.Work(timeOfSure, len(sure))
-	const terms = 6
-	var a [terms][terms + 2]float64 // sums, and the two right sides
-	n := 0
-	for _, other := range sure {
-		q := m.cross[other]
-		r, c := float64(other.row-at.row)/9, float64(other.col-at.col)/9
-		if max(math.Abs(r), math.Abs(c)) > 2 {
-			continue
-		}
-		n++
-		w := 1 / (smoothNear + r*r + c*c)
-		v := [terms]float64{1, r, c, r * r, r * c, c * c}
-		for i := range terms {
-			for j := range terms {
-				a[i][j] += w * v[i] * v[j]
-			}
-			a[i][terms] += w * v[i] * q.x
-			a[i][terms+1] += w * v[i] * q.y
-		}
-	}
-	if n < 12 {
-		return p, false
-	}
-	for i := 3; i < terms; i++ {
-		a[i][i] += smoothFlat // pages are flat if nothing says otherwise
-	}
-	for i := range terms {
-		a[i][i] += 1e-9
-		for k := range terms {
-			if k == i {
-				continue
-			}
-			f := a[k][i] / a[i][i]
-			for j := i; j < terms+2; j++ {
-				a[k][j] -= f * a[i][j]
-			}
-		}
-	}
-	return point{a[0][terms] / a[0][0], a[0][terms+1] / a[0][0]}, true
-}
-
-// side is how long the lines at a crossing are.
-func (m *mesh) side(at spot) float64 {
-	sum, n := 0.0, 0.0
-	for _, d := range steps {
-		if q, ok := m.cross[at.plus(d)]; ok {
-			sum, n = sum+q.apart(m.cross[at]), n+1
-		}
-	}
-	return sum / max(n, 1)
 }
 
 // quad is a cell of the mesh.

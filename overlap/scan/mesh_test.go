@@ -24,7 +24,7 @@ func TestOrder(t *testing.T) {
 			}
 		}
 		for at := range m.cross {
-			if !m.sure(at) {
+			if !m.in[at] && !m.in[at.plus(spot{0, -1})] && !m.in[at.plus(spot{-1, 0})] && !m.in[at.plus(spot{-1, -1})] {
 				delete(m.cross, at)
 			}
 		}

@@ -60,7 +60,9 @@ func PictureBoards(img image.Image, known func(*Board) bool, budget *Budget) (bo
 		fault = dark.fault()
 	}
 	for _, f := range all {
-		fault.Edges = f.Fault.Edges
+		if fault.Edges = f.Fault.Edges; fault.Curled {
+			fault.Edges = nil // where a curled board ends nobody can say
+		}
 		f.Fault = fault
 		boards = append(boards, f.Board)
 	}
@@ -212,7 +214,7 @@ func (p *ink) divided(func(*Board) bool) ([]found, error) {
 	return v.ready(byCells(meshes)), nil
 }
 
-// flat returns the boards that meshes show once they have grown and are mended.
+// flat returns the boards that meshes show once they have grown.
 func (v view) flat(meshes []*mesh) (all []found, err error) {
 	tangled := false
 	var tried []*mesh
@@ -226,7 +228,7 @@ func (v view) flat(meshes []*mesh) (all []found, err error) {
 			tangled = true
 			continue
 		}
-		m = grown.mended().settled()
+		m = grown.settled()
 		b, corner := m.board()
 		switch {
 		case b.Whole():

@@ -66,9 +66,6 @@ const (
 	crossStep   = 0.04 // by which steps
 	crossLeast  = 0.7  // pixels of a step at least
 	crossFar    = 15   // gray that a side's length from the guess costs
-	smoothFar   = 0.12 // how far a crossing lies from a smooth page that is moved there
-	smoothNear  = 0.1  // keeps the weight of what is near from being infinite; in nine cells, squared
-	smoothFlat  = 0.5  // how much a page is taken to be flat
 	edgesEnough = 4    // of the twelve sides within a box, which show that it is divided
 	edgeLeast   = 6    // gray from a side to beside it, on a screen
 	boxFew      = 4    // cells are no box
@@ -110,7 +107,6 @@ const (
 	sizeLeast    = 0.75         // of the common size: what is smaller is a candidate
 	sizeOldStyle = 0.55         // but for a 1 or 2, which may be low
 	digitAside   = 0.25         // from the middle of a cell: dirt, or a piece of a line
-	oldStyleLow  = 0.8          // of the height of a 6, that a 1 of old-style figures has at most
 	maxFine      = 4            // samples across a pixel: more of them hardly differ
 	faintest     = 0.2          // contrast of a mark: 1.5 : 1 as WCAG 2 has it
 	faintAbove   = 1.5          // times the texture of most cells, which a mark has
