@@ -59,7 +59,7 @@ export class Counts {
     this.busy = brief
   }
 
-  /** @param {Line} line of the answer @param {Record<string, string>} lines */
+  /** @param {Questions['count'][1]} line of the answer @param {Record<string, string>} lines */
   #take(line, lines) {
     const { board } = this.desk
     if (line.grid) {
@@ -67,7 +67,8 @@ export class Counts {
       this.alone.set(lines[line.grid.name], line.grid.alone)
       this.desk.tell('counts')
     } else if (line.verdict) {
-      this.#conclude({ ...line, state: line.verdict, solution: line.verdict === 'unique' ? board.fromGrids(line.solution) : undefined })
+      const solution = line.verdict === 'unique' && line.solution ? board.fromGrids(line.solution) : undefined
+      this.#conclude({ ...line, state: line.verdict, solution })
     }
   }
 

@@ -212,7 +212,7 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
   }
   const shade = get('loading')
   addEventListener('loading', event => {
-    const { loaded, size } = /** @type {CustomEvent} */ (event).detail
+    const { loaded, size } = event.detail
     const mega = (/** @type {number} */ n) => (n / 1e6).toFixed(1)
     get('engine').value = loaded / size
     get('engine').hidden = loaded >= size
@@ -221,7 +221,7 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
   })
   let waiting = 0 // questions
   addEventListener('waiting', event => {
-    waiting += /** @type {CustomEvent} */ (event).detail
+    waiting += event.detail
     desk.loading = waiting ? 'the server is busy; your question waits for its turn' : ' '
     desk.tell('loading')
   })
@@ -230,7 +230,7 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
     desk.maxName = can.max_name
     desk.maxFile = can.max_file
     desk.languages = can.languages
-    desk.layouts = /** @type {Layout[]} */ (layouts)
+    desk.layouts = layouts
     desk.begun = true
     shade.remove()
     for (const part of document.querySelectorAll('[inert]')) part.removeAttribute('inert')

@@ -91,8 +91,55 @@ type Problem = { line?: number, column?: number, severity: string, message: stri
 
 /** A cell that may have been misread, by its names in its grids. */
 type Doubt = { cell: Record<string, string>, digit: number, other: number, chance: number }
-/** A line of an answer. */
-type Line = Record<string, any>
+/** A puzzle or several, as text in a format, or a file; the layout is that of puzzles whose format does not name it. */
+type PuzzleText = { text: string, from?: string, data?: string, name?: string, layout?: string }
+/** What a text holds: a puzzle with what a player has done, or a layout, or neither. */
+type Parsed = Partial<About> & {
+  kind: string, layout?: Layout, clues?: Record<string, string>, progress?: Record<string, string>, marks?: Record<string, number[]>,
+  unsure?: Doubt[], places?: Record<string, number[][]>, problems: Problem[],
+}
+/** How hard a puzzle is, or if it is cut the steps until time ran out. */
+type Rating = { hardest: number, technique: string, title: string, steps: number, crossings: number, bottlenecks: number } &
+  ({ cut?: false, score: number, level: string } | { cut: true, score?: undefined, level?: undefined })
+type Reasoned = { verdict: string, reason: string }
+/** A clue, or a digit that would be one. */
+type Placed = { grid?: string, cell: string, digit: number }
+/** What an analysis has found of the whole puzzle so far; remaining: solutions by digit. */
+type Analysis = {
+  clues?: (Placed & { without?: string })[], cells?: { grid?: string, cell: string, remaining: Record<string, string> }[], mistyped?: Mistyped[],
+  unique_by?: Placed[], together?: Placed[], redundant?: Placed[], redundant_cut?: boolean, removable?: Placed[], removable_cut?: boolean,
+}
+/** A puzzle in another format, and what that does not hold; or puzzles as a PDF. */
+type Written = { text: string, base64?: undefined, lost?: string[], warnings?: undefined }
+type Printed = { text?: undefined, base64: string, pages: number, lost?: undefined, warnings?: string[] }
+/** A text to write: to names a format or a paper. */
+type ToWrite = PuzzleText & {
+  to: string, solution?: boolean, lossy?: boolean, lang?: string, per_page?: number, key?: string,
+}
+/** A wish for a new puzzle; any: of whichever seed. */
+type Wished = PuzzleText & { symmetry: string, seed: number, any: boolean, least: number, most: number, minimal: boolean, level: string }
+/** What is asked, and a line of the answer, by the name of the question. */
+type Questions = {
+  analyze: [PuzzleText, { verdict: string, joint?: Analysis }],
+  can: [object, { max_name: number, max_file: number, languages: string[] }],
+  code: [{ text: string }, { side: number, path: string }],
+  convert: [ToWrite, Written],
+  count: [PuzzleText & { grids: string[], brief: boolean }, Omit<Verdict, 'state' | 'solution'> & {
+    grid?: { name: string, alone: Count }, verdict?: Verdict['state'], solution?: Record<string, string> }],
+  explain: [PuzzleText, Reasoned & { step?: Step }],
+  formats: [object, { name: string, doc?: string, endings?: string[] }],
+  generate: [Wished, { clues: Record<string, string>, count: number, rating?: Rating, relax?: string }],
+  hint: [PuzzleText, Reasoned & { mistakes?: CellNames[], step?: Step, look: Part[] }],
+  layouts: [object, Layout],
+  lesson: [{ technique: string }, { title: string, text: string[], light: string, dark: string, position: Parsed }],
+  parse: [PuzzleText, Parsed],
+  picture: [ToWrite, Written],
+  print: [ToWrite, Printed],
+  rate: [PuzzleText, Reasoned & { rating?: Rating }],
+  validate: [PuzzleText, { valid: boolean, layout?: Layout, problems: Problem[] }],
+}
+/** A line of any answer on its way, or why there is none. */
+type Line = { error?: string, problems?: Problem[] }
 /** What the page was started with, the name of its file, and a name for this run of the program, each or "". */
 type Start = { text: string, name: string, run: string }
 /** A part of the engine: where it is, and its bytes. */
@@ -106,6 +153,11 @@ declare module '*/known.json' {
     counts: Record<string, Line[]>, // of these, and of the empty board, by the text of the puzzle
   }
   export default known
+}
+/** What the carriers tell the page: how much of the engine has come, and how many questions wait more or fewer than before. */
+interface WindowEventMap {
+  loading: CustomEvent<{ loaded: number, size: number }>
+  waiting: CustomEvent<number>
 }
 /**
  * Takes questions to the engine. start returns what the page was started with, warm loads the whole engine before a file

@@ -14,9 +14,9 @@ const running = new Map()
 /**
  * Asks a question, and returns all lines of the answer; onLine gets each as it comes. A
  * question of a topic stops the one before it, which then throws Stopped.
- * @param {string} name @param {object} question
- * @param {{topic?: string, onLine?: (line: Line) => void}} [o]
- * @returns {Promise<Line[]>}
+ * @template {keyof Questions} N @param {N} name @param {Questions[N][0]} question
+ * @param {{topic?: string, onLine?: (line: Questions[N][1]) => void}} [o]
+ * @returns {Promise<Questions[N][1][]>}
  */
 export async function ask(name, question, { topic = '', onLine } = {}) {
   const stop = new AbortController()
@@ -24,10 +24,10 @@ export async function ask(name, question, { topic = '', onLine } = {}) {
     running.get(topic)?.abort()
     running.set(topic, stop)
   }
-  /** @type {Line[]} */
+  /** @type {Questions[N][1][]} */
   const lines = []
   try {
-    await carrier.ask(name, question, line => {
+    await carrier.ask(name, question, (/** @type {any} */ line) => {
       if (stop.signal.aborted) return
       if (line.error) throw Object.assign(new Error(line.error), { problems: line.problems ?? [] })
       lines.push(line)

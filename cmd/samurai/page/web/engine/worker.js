@@ -4,10 +4,22 @@
 import known from '../known.json' // which the static site brings
 import { Pool } from './pool.js'
 
-/** All lessons by technique, which are a file for themselves. */
+/** All lessons by technique, which are a file of their own. @type {Promise<Record<string, Line>>|undefined} */
+let lessons
+
 async function book() {
-  const { body } = await fetch('lessons.json.packed').catch(() => { throw new Error('the lesson could not be loaded, because there is no network') })
+  const { body } = await fetch('lessons.json.packed')
   return new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json()
+}
+
+/** @param {string} technique */
+async function lesson(technique) {
+  try {
+    return (await (lessons ??= book()))[technique]
+  } catch {
+    lessons = undefined
+    throw new Error('the lesson could not be loaded; try again when there is a network')
+  }
 }
 
 /** @returns {Carrier} */
@@ -16,19 +28,17 @@ export function connect() {
   const play = new Pool(parts.play)
   /** @type {Pool|undefined} */
   let all
-  /** @type {Promise<Record<string, Line>>|undefined} */
-  let lessons
   return {
     warm: () => { all ??= new Pool(parts.all) },
     start: async () => ({ text: '', name: '', run: '' }),
     ask: async (name, question, onLine, signal) => {
-      const wish = /** @type {Line} */ (question)
+      const wish = /** @type {any} */ (question)
       const will = name === 'generate' && wish.any && Object.entries(stock.question).every(([key, value]) => wish[key] === value)
       const line = will && stock.lines.shift() // any puzzle of the stock will do
       if (line) return onLine(line)
       const lines = answers[name] ?? (name === 'count' && counts[wish.text])
       if (lines) return lines.forEach(onLine)
-      if (name === 'lesson') return onLine((await (lessons ??= book().catch(error => { lessons = undefined; throw error })))[wish.technique])
+      if (name === 'lesson') return onLine(await lesson(wish.technique))
       const pool = first.includes(name) ? play : all ??= new Pool(parts.all)
       await pool.ask(name, question, onLine, signal)
     },

@@ -4,7 +4,6 @@ import { puzzleFile } from '../model/file.js'
 import { button, count, el, number, say } from './dom.js'
 import { waiter } from './wait.js'
 
-/** @typedef {{grid?: string, cell: string, digit: number}} Placed */
 /** @typedef {{class: string, sign: string, mark: string, words: string}} Heat how a cell looks, and the sign in it */
 
 const LISTED = 60 // cells
@@ -39,7 +38,7 @@ export function analysis(desk, host, display, enter) {
     here.replaceChildren(...keys.length ? [el('strong', {}, 'Add a clue here:'), ...keys] : [])
   }
   desk.on('select', offer)
-  const show = (/** @type {Line} */ { verdict, joint = {} }) => {
+  const show = (/** @type {Questions['analyze'][1]} */ { verdict, joint = {} }) => {
     const heat = new Map(heats(desk.board, verdict, joint))
     display({
       key: cell => { const h = heat.get(cell); return h ? `h${h.class}${h.mark} ${h.words}` : '' },
@@ -51,7 +50,7 @@ export function analysis(desk, host, display, enter) {
       lines: () => [],
     })
     ringed = rings(desk.board, joint.unique_by)
-    const spare = (verdict === 'none' ? [] : joint.removable ?? []).map((/** @type {Placed} */ c) => ({ ...c, digit: 0 }))
+    const spare = (verdict === 'none' ? [] : joint.removable ?? []).map(c => ({ ...c, digit: 0 }))
     const remove = () => change(spare, `Removed ${count(spare.length, 'clue')}; Undo restores ${spare.length === 1 ? 'it' : 'them'}.`)
     const all = `Remove ${spare.length === 1 ? 'it' : `these ${spare.length}`}`
     answer.replaceChildren(here, ...words(desk, verdict, joint), spare.length ? button(all, remove, { id: 'remove' }) : '')
@@ -90,8 +89,8 @@ export function analysis(desk, host, display, enter) {
 /** @param {Board} board @param {{grid?: string, cell: string}} place */
 const cellOf = (board, { grid = board.names[0], cell }) => board.cell(grid, cell)
 
-/** The clues of a puzzle without a solution whose removal allows one. @param {any} joint @returns {Placed[]} */
-const culpritsOf = joint => (joint.clues ?? []).filter((/** @type {any} */ c) => c.without && c.without !== '0')
+/** The clues of a puzzle without a solution whose removal allows one. @param {Analysis} joint @returns {Placed[]} */
+const culpritsOf = joint => (joint.clues ?? []).filter(c => c.without && c.without !== '0')
 
 /** By cell the digits that make the puzzle unique. @param {Board} board @param {Placed[]} [list] @returns {Map<number, number[]>} */
 function rings(board, list = []) {
@@ -100,12 +99,12 @@ function rings(board, list = []) {
   return by
 }
 
-/** How cells look, the last counts. @param {Board} board @param {string} verdict @param {any} joint @returns {[number, Heat][]} */
+/** How cells look, the last counts. @param {Board} board @param {string} verdict @param {Analysis} joint @returns {[number, Heat][]} */
 function heats(board, verdict, joint) {
   const spot = (/** @type {Placed} */ c, /** @type {string} */ kind, /** @type {string} */ mark, /** @type {string} */ words) =>
     /** @type {[number, Heat]} */ ([cellOf(board, c), { class: kind, sign: 'chip', mark, words }])
   if (verdict === 'none') return culpritsOf(joint).map(c => spot(c, 'heat-bad', '✕', 'remove this'))
-  const spare = (joint.redundant ?? []).map((/** @type {Placed} */ c) => spot(c, 'heat-spare', '−', 'redundant'))
+  const spare = (joint.redundant ?? []).map(c => spot(c, 'heat-spare', '−', 'redundant'))
   const one = [...rings(board, joint.unique_by)].map(([cell, digits]) => /** @type {[number, Heat]} */ ([cell, {
     class: 'heat-one', sign: digits.length === 1 ? 'ring' : 'ring several', words: `${digits.join(' or ')} makes the puzzle unique`,
     mark: digits.length > 3 ? `${digits.length}×` : digits.join(''),
@@ -116,7 +115,7 @@ function heats(board, verdict, joint) {
 /**
  * Bars in blank cells that may have several digits, by the mean number of solutions that are left when the digit of
  * the cell is given.
- * @param {Board} board @param {any[]} cells @returns {[number, Heat][]}
+ * @param {Board} board @param {NonNullable<Analysis['cells']>} cells @returns {[number, Heat][]}
  */
 function bars(board, cells) {
   const means = cells.flatMap(c => {
@@ -133,13 +132,14 @@ function bars(board, cells) {
   })
 }
 
-/** What is said of it. @param {Desk} desk @param {string} verdict @param {any} joint */
+/** What is said of it. @param {Desk} desk @param {string} verdict @param {Analysis} joint */
 function words(desk, verdict, joint) {
   const { board } = desk
   const quiet = (/** @type {string} */ text) => el('p', { class: 'quiet' }, text)
   const word = (/** @type {number} */ cell) =>
     button(board.codes(cell)[0].join(' '), () => desk.visit(cell), { class: 'cellword', 'data-cell': cell })
-  const list = (/** @type {Placed[]} */ cells, after = (/** @type {any} */ c) => `${c.digit}`) => {
+  /** @template {Placed} P @param {P[]} cells @param {(c: P) => string|number} after */
+  const list = (cells, after = c => c.digit) => {
     const items = cells.slice(0, LISTED).map(c => el('span', {}, word(cellOf(board, c)), ` = ${after(c)}`))
     const p = el('p', { class: 'placed' }, ...items, cells.length > LISTED ? '…' : '')
     return cells.length > 8 ? el('details', {}, el('summary', {}, 'List them'), p) : p
@@ -151,7 +151,7 @@ function words(desk, verdict, joint) {
     : []
   if (verdict === 'none') {
     const found = culpritsOf(joint)
-    const known = clues.some((/** @type {any} */ c) => c.without)
+    const known = clues.some(c => c.without)
     if (!found.length) return known ? [...changes, el('h2', {}, 'Removing one clue is not enough: there is still no solution')] : changes
     const any = found.length === 1 ? 'this clue' : `any one of these ${found.length} clues`
     return [...changes, el('h2', {}, `Removing ${any} allows a solution`),

@@ -236,13 +236,13 @@ export class ComposeView {
     this.layout = null
     try {
       const [{ valid, layout, problems }] = await ask('validate', { text: this.composer.file(), from: 'yaml' }, { topic: 'validate' })
-      this.layout = valid ? { ...layout, built_in: false } : null
+      this.layout = valid && layout ? { ...layout, built_in: false } : null
       for (const b of this.uses) b.toggleAttribute('disabled', !valid)
-      const list = problems.map((/** @type {Problem} */ { severity, message }) =>
+      const list = problems.map(({ severity, message }) =>
         el('li', { class: severity }, `${severity === 'error' ? '✕' : '!'} ${message}`))
       const verdict = !valid ? 'Not a valid layout yet' : list.length ? 'Valid, with warnings' : 'Valid'
-      const { grids, cells, shared } = layout ?? {}
-      const size = valid ? `: ${count(grids.length, 'grid')}, ${cells} cells, ${count(shared.length, 'shared box')}.` : '.'
+      const size = valid && layout
+        ? `: ${count(layout.grids.length, 'grid')}, ${layout.cells} cells, ${count(layout.shared.length, 'shared box')}.` : '.'
       const kind = !valid ? 'warning' : list.length ? '' : 'fine'
       this.problems.replaceChildren(el('p', { class: kind }, verdict + size), el('ul', { class: 'problems' }, ...list))
     } catch (error) {

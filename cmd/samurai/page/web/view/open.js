@@ -69,9 +69,10 @@ async function openScan(desk, openers, file, layout) {
   return true
 }
 
-/** @param {Desk} desk @param {Line} line @returns {Opened} */
+/** @param {Desk} desk @param {Partial<Parsed>} line that has a layout @returns {Opened} */
 export function opened(desk, line) {
-  const layout = line.layout.built_in ? desk.find(line.layout.name) ?? line.layout : line.layout
+  const own = /** @type {Layout} */ (line.layout)
+  const layout = own.built_in ? desk.find(own.name) ?? own : own
   const board = new Board(layout)
   const played = line.progress && { digits: board.fromGrids(line.progress), centre: board.fromSets(line.marks ?? {}) }
   const { title, id, author, difficulty, lang } = line

@@ -43,7 +43,7 @@ export class Path {
     await hints.asking(async () => {
       const lines = await ask('explain', { text: puzzleFile(board, game.clues), from: 'yaml' }, {
         topic: 'hint', onLine: line => { if (line.step) this.#add(line.step) },
-      }).catch(/** @returns {Line[]} */ error => {
+      }).catch(/** @returns {Questions['explain'][1][]} */ error => {
         if (!steps.length || error instanceof Stopped) throw error
         return [{ verdict: '', reason: error.message }] // the steps that were found stay
       })

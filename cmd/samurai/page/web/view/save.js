@@ -15,8 +15,7 @@ const NAMES = {
 
 /** @param {Desk} desk @param {() => void} print shows the dialog to print sheets */
 export async function save(desk, print) {
-  /** @type {Line[]} */
-  const formats = await ask('formats', {}).catch(() => [{ name: 'yaml', endings: ['.yaml'] }]) // which needs no engine
+  const formats = await ask('formats', {}).catch(() => [{ name: 'yaml', doc: '', endings: ['.yaml'] }]) // which needs no engine
   const alone = formats.length === 1
   const order = Object.keys(NAMES)
   const rank = (/** @type {string} */ name) => (order.indexOf(name) + order.length + 1) % (order.length + 1)
@@ -36,6 +35,7 @@ export async function save(desk, print) {
   const paper = () => to.value === 'pdf' || to.value === 'letter'
   const picture = () => to.value === 'png' || to.value === 'svg'
   const played = () => picture() || to.value === 'yaml' // which can have what was entered
+  /** @returns {Promise<Written|Printed|null>} */
   const make = async () => {
     showProblems(problems, null)
     const { board, game, about } = desk
@@ -46,7 +46,7 @@ export async function save(desk, print) {
     try {
       const [line] = await ask(paper() ? 'print' : picture() ? 'picture' : 'convert', question)
       for (const warning of line.warnings ?? []) problems.append(el('p', { class: 'warning' }, warning))
-      if (!line.lost?.length || line.text) return { ...line, text: line.text && line.text + comment }
+      if (!line.lost?.length || line.text) return line.base64 !== undefined ? line : { ...line, text: line.text + comment }
       const [lossy] = await ask('convert', { ...question, lossy: true })
       problems.append(el('p', { class: 'warning' }, `Left out, because this format cannot hold it: ${line.lost.join(', ')}.`))
       return lossy
@@ -59,7 +59,7 @@ export async function save(desk, print) {
     const line = await make()
     if (!line) return
     const name = fileName(desk), ending = to.value === 'json' ? '.json' : formats.find(f => f.name === to.value)?.endings?.[0]
-    if (line.base64) downloadPDF(name, line.base64)
+    if (line.base64 !== undefined) downloadPDF(name, line.base64)
     else if (to.value === 'png') download(`${name}.png`, await pixels(line.text), 'image/png')
     else if (to.value === 'svg') download(`${name}.svg`, line.text, 'image/svg+xml')
     else download(`${name}${ending ?? '.txt'}`, line.text, 'text/plain')
