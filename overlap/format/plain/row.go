@@ -249,7 +249,12 @@ func labelEnd(s string) int {
 // newLine classifies a line and counts its tokens each way.
 func newLine(s string, at, row int32, scratch []token) (line, []token) {
 	l := line{text: s, at: at, row: row}
+	single := !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf || isSpace(r) || strings.IndexByte(",;/|", byte(r)) >= 0 })
 	for w := range inTree {
+		if single && w > byChar {
+			l.width[byCol] = l.width[byChar]
+			break // the line is one word
+		}
 		if w.fields() && !strings.ContainsAny(s, separators[w]) {
 			continue
 		}
@@ -313,6 +318,9 @@ func isPlayed(s string) bool {
 // isLabels reports whether a line names columns: numbers or letters that count up, perhaps
 // again and again, from 0, 1 or a.
 func isLabels(s string) bool {
+	if first := strings.TrimLeft(s, " \t,;|+:"); first == "" || strings.IndexByte("01aA", first[0]) < 0 {
+		return false
+	}
 	names := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" \t,;|+:", r) })
 	if !strings.ContainsAny(s, " \t,;") {
 		names = strings.Split(strings.Join(names, ""), "")

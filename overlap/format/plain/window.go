@@ -305,7 +305,7 @@ func (t *text) startsAt(i int) (all []found) {
 			}
 		}
 	}
-	if len(l.text) >= 81 {
+	if len(l.text) >= 81 && int(l.width[byChar]) < len(l.text) {
 		t.fields(i, add)
 	}
 	return all
