@@ -129,9 +129,16 @@ func findMultiColors(kind int) func(*finder) {
 	return func(f *finder) {
 		f.eachDigit(func(d int) {
 			ks := f.colourings(d)
+			near := make([]int, f.Cells()) // by cell: 1 + the last colouring that it sees
 			for i, x := range ks {
+				for _, c := range slices.Concat(x[0], x[1]) {
+					for _, o := range f.Peers(int(c)) {
+						near[o] = i + 1
+					}
+				}
+				sees := func(c int32) bool { return near[c] == i+1 }
 				for j, y := range ks {
-					if kind == 1 && i < j || kind == 2 && i != j {
+					if (kind == 1 && i < j || kind == 2 && i != j) && (slices.ContainsFunc(y[0], sees) || slices.ContainsFunc(y[1], sees)) {
 						f.multiColors(d, kind, x, y)
 					}
 				}

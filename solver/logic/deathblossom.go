@@ -6,16 +6,21 @@ import "slices"
 // locked set without that digit: whichever it is, one of the sets is locked, so a digit that
 // all sets have goes from what sees it in all of them.
 func findDeathBlossom(f *finder) {
-	g := f.graph(groups | almost)
+	g, e := f.graph(whole.parts), f.emptied(whole.parts)
+	if !slices.Contains(e.cells, true) {
+		return
+	}
 	at := make(map[Candidate][]int32) // by digit of the stem: the sets that would lose it
 	for i := range g.sets {
 		s := &g.sets[i]
 		for _, c := range f.seeingSets(nil, s.Digits, s) {
-			at[c] = append(at[c], int32(i))
+			if e.cells[c.Cell()] {
+				at[c] = append(at[c], int32(i))
+			}
 		}
 	}
 	for stem, m := range f.marks {
-		if m.Len() < 2 || m.Len() > 5 || f.ended() {
+		if !e.cells[stem] || m.Len() < 2 || m.Len() > 5 || f.ended() {
 			continue
 		}
 		f.blossom(g, int32(stem), m, at)

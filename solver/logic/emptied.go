@@ -6,9 +6,11 @@ import "slices"
 // their candidates exclude it then; and if all of some candidates lead to another one, they exclude those
 // beside that one.
 type emptied struct {
-	version uint32 // of the position, plus 1
-	cells   []bool // by cell
-	houses  []bool // by house and digit
+	version uint32      // of the position, plus 1
+	list    []Candidate // those that leave something none
+	cells   []bool      // by cell
+	houses  []bool      // by house and digit
+	last    snapshot
 }
 
 // has reports whether the cell of a candidate, or its digit in a house unless that is -1, is emptied.
@@ -19,30 +21,47 @@ func (e *emptied) has(c Candidate, house int32) bool {
 	return e.houses[9*int(house)+c.Digit()-1]
 }
 
-// emptied returns what is emptied by the links of a graph.
-func (f *finder) emptied(g *graph) *emptied {
-	e := &f.empty
+// emptied returns what is emptied by the links of a graph: by candidates that were so before, or that lead
+// to a change. Only what is emptied by the links of the whole graph can be so by those of another.
+func (f *finder) emptied(with parts) *emptied {
+	e, g := &f.empty[with], f.graph(with)
 	if e.version == g.version+1 {
 		return e
 	}
-	*e = emptied{g.version + 1, make([]bool, f.Cells()), make([]bool, len(f.places))}
 	s := &f.following
-	s.reset(g, whole)
-	for some := range slices.Chunk(f.unknown(nil), 64) {
+	var list []Candidate
+	if with != whole.parts {
+		list = slices.Clone(f.emptied(whole.parts).list)
+		s.reset(g, whole)
+	} else {
+		s.reset(g, whole)
+		e.list = slices.DeleteFunc(e.list, func(c Candidate) bool { return !f.Has(c) })
+		list = unique(slices.Concat(e.list, f.leading(s, &e.last, true)))
+	}
+	e.version, e.list = g.version+1, e.list[:0]
+	e.cells, e.houses = make([]bool, f.Cells()), make([]bool, len(f.places))
+	for some := range slices.Chunk(list, 64) {
+		if f.ended() {
+			break
+		}
+		s.clear()
 		for i, c := range some {
 			s.assume(g.at[c], 1<<i)
 		}
-		f.empties(s, e)
+		s.run()
+		by := f.empties(s, e)
+		for i, c := range some {
+			if by>>i&1 != 0 {
+				e.list = append(e.list, c)
+			}
+		}
 	}
 	return e
 }
 
-// empties adds what the candidates that were assumed leave none, each by itself.
-func (f *finder) empties(s *follow, e *emptied) {
-	if f.ended() {
-		return
-	}
-	s.run()
+// empties adds what the candidates that were assumed leave none, each by itself, and returns which of
+// them do.
+func (f *finder) empties(s *follow, e *emptied) (by uint64) {
 	for _, x := range s.offs {
 		n := &s.graph.nodes[x]
 		if len(n.cells) > 1 {
@@ -53,6 +72,7 @@ func (f *finder) empties(s *follow, e *emptied) {
 			of &= s.off[s.graph.at[In(c, rest.First())]]
 		}
 		e.cells[c] = e.cells[c] || of != 0
+		by |= of
 		for _, in := range f.at(c) {
 			of := s.off[x]
 			for rest := f.where(in.house, n.digit); rest != 0 && of != 0; rest &= rest - 1 {
@@ -60,8 +80,31 @@ func (f *finder) empties(s *follow, e *emptied) {
 			}
 			if of != 0 {
 				e.houses[9*int(in.house)+n.digit-1] = true
+				by |= of
 			}
 		}
 	}
-	s.clear()
+	return by
+}
+
+// addChanged adds the candidates of the cells, and the places in the houses, that have changed since a
+// snapshot: what leads to the opposite of one of them may leave none now.
+func (f *finder) addChanged(s *follow, last *snapshot) {
+	for c, m := range f.marks {
+		if last.marks[c] == m {
+			continue
+		}
+		for ; m != 0; m &= m - 1 {
+			s.there(s.graph.at[In(c, m.First())], 1)
+		}
+	}
+	for h := range f.Houses {
+		for d := 1; d <= 9; d++ {
+			if i := 9*h + d - 1; last.places[i] != f.places[i] {
+				for _, c := range f.cellsOf(int32(h), f.places[i]) {
+					s.there(s.graph.at[In(int(c), d)], 1)
+				}
+			}
+		}
+	}
 }

@@ -8,10 +8,35 @@ import "slices"
 type failing struct {
 	version uint32 // of the position, plus 1
 	list    []Candidate
-	near    []bool   // by node: whether it is weakly linked with one of them
-	off     []bool   // see offBy; empty until it is asked for
-	marks   []Set    // of the position in which failNow last looked
-	places  []uint16 // likewise
+	near    []bool // by node: whether it is weakly linked with one of them
+	off     []bool // see offBy; empty until it is asked for
+	last    snapshot
+}
+
+// snapshot is the marks of the position in which something was last looked for.
+type snapshot struct {
+	marks  []Set
+	places []uint16
+}
+
+// leading returns the candidates that no known solution has and that lead to something new since a
+// snapshot, which it brings up to date: to a strong link, or with cells to a cell or house of a digit.
+func (f *finder) leading(s *follow, last *snapshot, cells bool) []Candidate {
+	if last.marks == nil {
+		last.marks, last.places = make([]Set, len(f.marks)), make([]uint16, len(f.places))
+	}
+	weak := s.key.weak
+	s.key.weak = whole.weak // the last link of what leads there may be of any kind
+	f.addNew(s, last)
+	if cells {
+		f.addChanged(s, last)
+	}
+	s.run()
+	s.key.weak = weak
+	copy(last.marks, f.marks)
+	copy(last.places, f.places)
+	f.room = slices.DeleteFunc(f.unknown(f.room[:0]), func(c Candidate) bool { return s.off[s.graph.at[c]] == 0 })
+	return f.room
 }
 
 // failingKey says by which links of which graph.
@@ -97,29 +122,24 @@ func (f *finder) unknown(list []Candidate) []Candidate {
 // strong link that is new, and keeps those that failed before: some may not fail any more, which
 // costs less than to find out.
 func (f *finder) failNow(s *follow, r *failing) {
-	if r.marks == nil {
-		r.marks, r.places = make([]Set, len(f.marks)), make([]uint16, len(f.places))
-	}
-	weak := s.key.weak
-	s.key.weak = whole.weak // the last link of what leads there may be of any kind
-	f.addNew(s, r)
-	s.run()
-	s.key.weak = weak
-	copy(r.marks, f.marks)
-	copy(r.places, f.places)
+	leading := f.leading(s, &r.last, false)
 	r.list = slices.DeleteFunc(r.list, func(c Candidate) bool { return !f.Has(c) })
-	f.room = slices.DeleteFunc(f.unknown(f.room[:0]), func(c Candidate) bool {
-		_, had := slices.BinarySearch(r.list, c)
-		return had || s.off[s.graph.at[c]] == 0
-	})
-	r.list = f.fail(s, r.list, f.room)
+	r.list = f.fail(s, r.list, without(leading, r.list))
 	slices.Sort(r.list)
 }
 
-// addNew adds the ends of the strong links that are new since the candidates were last found.
-func (f *finder) addNew(s *follow, r *failing) {
+// without removes from a list what is in another one, in ascending order.
+func without(list, other []Candidate) []Candidate {
+	return slices.DeleteFunc(list, func(c Candidate) bool {
+		_, is := slices.BinarySearch(other, c)
+		return is
+	})
+}
+
+// addNew adds the ends of the strong links that are new since a snapshot.
+func (f *finder) addNew(s *follow, last *snapshot) {
 	g := s.graph
-	changed := func(c int32) bool { return r.marks[c] != f.marks[c] }
+	changed := func(c int32) bool { return last.marks[c] != f.marks[c] }
 	for i, set := range g.sets {
 		if slices.ContainsFunc(set.Cells, changed) {
 			for _, x := range g.ends[i] {
@@ -133,7 +153,7 @@ func (f *finder) addNew(s *follow, r *failing) {
 				break
 			}
 			d := g.nodes[x].digit
-			if e.kind == inCell && changed(e.of) || e.kind != inCell && r.places[9*int(e.of)+d-1] != f.where(e.of, d) {
+			if e.kind == inCell && changed(e.of) || e.kind != inCell && last.places[9*int(e.of)+d-1] != f.where(e.of, d) {
 				s.there(int32(x), 1)
 			}
 		}

@@ -18,6 +18,7 @@ type finder struct {
 	graphs    [4]*graph // by parts
 	reach     reach
 	net       *net
+	quiet     [nested + 1][]*quiet   // by depth and candidate: the net that has it
 	fish      map[int]*[10]knownFish // by size and digit
 	options   Options
 
@@ -27,7 +28,7 @@ type finder struct {
 	grouped    []houseGroups     // by house and digit
 	numbers    map[nodeKey]int32 // of the nodes of several cells that there have been
 	following  follow
-	empty      emptied
+	empty      [4]emptied  // by parts of the graph
 	corners    []corners   // of the rectangles
 	cornersAt  uint32      // the version in which they were found, plus 1
 	unclued    []rectangle // those without clues; nil until they are found
@@ -124,10 +125,21 @@ func (f *finder) nothing(n int) []uint32 {
 // the technique last had nothing there, which look reports.
 func (f *finder) eachHouse(blanks int, look func(h int32) (found bool)) {
 	nothing := f.nothing(len(f.Houses))
-	for h, open := range f.open {
-		if int(open) > blanks && nothing[h] != f.stamp[h]+1 && !look(int32(h)) {
+	at := func(h int32) {
+		switch {
+		case int(f.open[h]) <= blanks || nothing[h] == f.stamp[h]+1:
+		case !look(h):
 			nothing[h] = f.stamp[h] + 1
+		case f.undoes && len(f.trail) == 0:
+			f.anyway[h/64] |= 1 << (h % 64)
 		}
+	}
+	if len(f.trail) > 0 {
+		f.eachRecent(at)
+		return
+	}
+	for h := range int32(len(f.open)) {
+		at(h)
 	}
 }
 

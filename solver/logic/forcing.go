@@ -32,7 +32,7 @@ func (s *Step) among(options []Candidate, house int32) {
 // a digit in a house.
 func findForcing(f *finder) {
 	g := f.graph(groups)
-	e := f.emptied(g)
+	e := f.emptied(groups)
 	var from []reach
 	f.eachChoice(3, func(options []Candidate, house int32) {
 		if !e.has(options[0], house) {

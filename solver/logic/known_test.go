@@ -21,7 +21,9 @@ func searched(t *testing.T, p *Position, o Options) *finder {
 		n := len(g.nodes)
 		f.failings[key] = &failing{version: g.version + 1, list: f.unknown(nil), near: trues(n), off: trues(n)}
 	}
-	f.empty = emptied{f.graph(groups).version + 1, trues(f.Cells()), trues(len(f.places))}
+	for _, with := range []parts{groups, whole.parts} {
+		f.empty[with] = emptied{version: f.graph(with).version + 1, cells: trues(f.Cells()), houses: trues(len(f.places))}
+	}
 	for d := range f.placements {
 		f.placements[d] = placements{changes: f.changes[d] + 1, has: make([]bool, f.Cells())}
 	}
@@ -138,6 +140,39 @@ func TestFailing(t *testing.T) {
 	}
 	if more < 100 {
 		t.Errorf("%d that did not fail before", more)
+	}
+}
+
+// TestEmptied: a finder that has looked before finds emptied what one finds that looks for the first time,
+// while candidates go in any order.
+func TestEmptied(t *testing.T) {
+	emptied := 0
+	for i, task := range made(t, "single", 8, 9) {
+		p := positionOf(t, task.board, make([]uint8, len(task.clues)))
+		o := Options{Known: [][]uint8{task.solution}}
+		f, r := newFinder(t.Context(), p, o), rand.New(rand.NewPCG(uint64(i), 5))
+		all := f.unknown(nil)
+		r.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+		for j, c := range all[:len(all)*3/4] {
+			if p.Remove(c.Cell(), c.Digit()); j < len(all)/3 || j%3 > 0 {
+				continue
+			}
+			first := newFinder(t.Context(), p, o)
+			for _, with := range []parts{whole.parts, groups} {
+				got, want := f.emptied(with), first.emptied(with)
+				if !slices.Equal(got.cells, want.cells) || !slices.Equal(got.houses, want.houses) {
+					t.Fatalf("%s: others are emptied than when it is looked for the first time", task.id)
+				}
+				for _, is := range want.cells {
+					if is {
+						emptied++
+					}
+				}
+			}
+		}
+	}
+	if emptied < 100 {
+		t.Errorf("%d cells emptied", emptied)
 	}
 }
 

@@ -24,12 +24,12 @@ type net struct {
 	inside  []event // room for those of a net within
 	settled bool    // nothing more follows from what was tried last, and nothing is wrong
 	tracing bool    // see traceNet
-	safe    [2]safety
+	safe    safety
 	now     []lone
 }
 
-// safety is the candidates that follow from one with which nothing goes wrong: with them
-// nothing does either, so they need not be tried. One is for nets, one for those within.
+// safety is the candidates that follow in a net within from one with which nothing goes wrong: with them
+// nothing does either, so they need not be tried.
 type safety struct {
 	at   []uint32
 	turn uint32
@@ -54,6 +54,33 @@ func (s *safety) note(n *net) {
 			}
 		}
 	}
+}
+
+// quiet is where a net changed something in which nothing went wrong. While these houses stay as they are
+// nothing does, and neither with what followed in it.
+type quiet struct {
+	houses  []int32
+	stamps  []uint32 // of these
+	version uint32   // of the position for which holds is known
+	holds   bool
+}
+
+// quietly returns where the last try in a net has changed something.
+func (f *finder) quietly(n *net) *quiet {
+	q := &quiet{version: n.of, holds: true}
+	n.eachRecent(func(h int32) { q.houses, q.stamps = append(q.houses, h), append(q.stamps, f.stamp[h]) })
+	return q
+}
+
+// still reports whether nothing has changed where a net has.
+func (f *finder) still(q *quiet, version uint32) bool {
+	if q != nil && q.version != version {
+		q.version = version
+		for i, h := range q.houses {
+			q.holds = q.holds && q.stamps[i] == f.stamp[h]
+		}
+	}
+	return q != nil && q.holds
 }
 
 // event is something that follows in a net: a digit that is placed, or what another technique
@@ -87,10 +114,15 @@ func (f *finder) trial() *net {
 	if f.net == nil || f.net.of != v {
 		f.net = &net{Position: f.Clone(), of: v}
 		f.net.undoes = true
+		f.net.recent, f.net.anyway = make([]uint64, len(f.Houses)/64+1), make([]uint64, len(f.Houses)/64+1)
 		for k := range f.net.singles {
 			f.net.singles[k] = f.net.singles[k][:0]
 		}
 		f.net.inner = newFinder(f.ctx, f.net.Position, Options{NoUniqueness: true})
+		for _, t := range subsetsInNets { // a house that has one before anything is tried keeps it
+			f.net.inner.find(t)
+		}
+		copy(f.net.recent, f.net.anyway)
 	}
 	return f.net
 }
@@ -164,9 +196,8 @@ var subsetsInNets = []*Technique{
 	{find: findHidden(2, (*finder).plainHidden), words: (*writer).pairBriefly},
 }
 
-// more removes what techniques beyond singles find. It reports whether they found any. They look again
-// only at houses that have changed, or were changed back: where nets are looked for, these techniques
-// find nothing before a candidate is tried.
+// more removes what techniques beyond singles find. It reports whether they found any. They look only at
+// houses that may have changed, and at those that had a subset before anything was tried.
 func (n *net) more(depth netDepth) bool {
 	for _, t := range subsetsInNets {
 		steps := n.inner.find(t)
@@ -190,10 +221,10 @@ func (n *net) nest(few bool) (found bool) {
 	start := len(n.trail)
 	var wrong []Candidate
 	var how []*within
-	n.safe[1].clear(len(n.marks) * 9)
+	n.safe.clear(len(n.marks) * 9)
 	doomed := false // a cell has no candidate left, whatever the others are
 	n.each(few, func(x Candidate) {
-		if doomed || n.safe[1].has(x) || n.inner.ended() {
+		if doomed || n.safe.has(x) || n.inner.ended() {
 			return
 		}
 		n.events = n.inside[:0]
@@ -204,7 +235,7 @@ func (n *net) nest(few bool) (found bool) {
 				how = append(how, &within{n.chain(by), n.broken, by.before})
 			}
 		}
-		n.safe[1].note(n)
+		n.safe.note(n)
 		n.inside = n.events
 		n.back(start)
 		doomed = n.doomed(wrong)
@@ -269,9 +300,13 @@ func findNets(depth netDepth) func(*finder) {
 	return func(f *finder) {
 		n := f.trial()
 		limit, least := 1000, 1000
-		n.safe[0].clear(len(n.marks) * 9)
+		before := f.quiet[depth]
+		if before == nil || depth > withSubsets {
+			before = make([]*quiet, 9*len(n.marks))
+			f.quiet[depth] = before
+		}
 		f.each(depth == nestedFew, func(x Candidate) {
-			if n.safe[0].has(x) || f.known(x) || f.ended() {
+			if f.known(x) || f.still(before[x], n.of) || f.ended() {
 				return
 			}
 			if waves := n.try(x, depth, limit); waves > 0 && waves <= limit {
@@ -281,7 +316,14 @@ func findNets(depth netDepth) func(*finder) {
 				least = min(least, waves)
 				f.emit(Step{Removed: []Candidate{x}, Rating: f.technique.Rating + longer(waves-2)})
 			}
-			n.safe[0].note(n)
+			if n.settled {
+				q := f.quietly(n)
+				for i := range n.events {
+					if c := n.events[i].put; c >= 0 {
+						before[c] = q
+					}
+				}
+			}
 			n.back(0)
 		})
 		if f.options.batch {
@@ -296,28 +338,32 @@ func findNets(depth netDepth) func(*finder) {
 // leads to with all that follows.
 func findNetVerity(f *finder) {
 	n := f.trial()
-	gone := make(map[Candidate]map[Candidate]bool)
+	gone := make([][]Candidate, 9*len(f.marks)) // by candidate: what it removes
 	f.each(false, func(x Candidate) {
 		if f.ended() {
 			return
 		}
 		n.try(x, singlesOnly, 1000)
-		gone[x] = make(map[Candidate]bool)
 		for _, t := range n.trail {
-			if t >= 0 && n.value[t.Cell()] != uint8(t.Digit()) {
-				gone[x][t] = true
+			if t >= 0 && n.value[t.Cell()] != uint8(t.Digit()) && !f.known(t) {
+				gone[x] = append(gone[x], t)
 			}
 		}
 		n.back(0)
 	})
-	best := make(map[Candidate]verity)
+	count, best := make([]uint8, len(gone)), make(map[Candidate]verity)
 	f.eachChoice(1, func(options []Candidate, house int32) {
-		for t := range gone[options[0]] {
-			if v, ok := best[t]; ok && len(v.options) <= len(options) {
-				continue
+		for _, o := range options {
+			for _, t := range gone[o] {
+				count[t]++
 			}
-			if !slices.ContainsFunc(options, func(o Candidate) bool { return !gone[o][t] }) {
-				best[t] = verity{options, house}
+		}
+		for _, o := range options {
+			for _, t := range gone[o] {
+				if v, ok := best[t]; int(count[t]) == len(options) && (!ok || len(v.options) > len(options)) {
+					best[t] = verity{options, house}
+				}
+				count[t] = 0
 			}
 		}
 	})

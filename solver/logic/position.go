@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 
 	"samurai/overlap"
@@ -27,6 +28,8 @@ type Position struct {
 
 	trail  []Candidate // with undo: what went, and -1-c for the digit that went in
 	undoes bool
+	recent []uint64 // with undo: a bit for each house that may have changed since all was taken back, and for those to be looked at anyway
+	anyway []uint64 // with undo: the latter
 }
 
 // Conflict says why a position has no solution: a house that has a digit twice or no
@@ -194,7 +197,9 @@ func (p *Position) drop(cell, d int) {
 		at := &p.places[9*int(s.house)+d-1]
 		m := *at &^ s.bit
 		*at = m
-		p.stamp[s.house]++
+		if p.stamp[s.house]++; p.undoes {
+			p.recent[s.house/64] |= 1 << (s.house % 64)
+		}
 		if m&(m-1) == 0 && p.done[s.house]&Of(d) == 0 {
 			if m == 0 {
 				p.breaks(Conflict{House: s.house, Digit: d, Cell: -1})
@@ -300,4 +305,16 @@ func (p *Position) undo(n int) {
 	}
 	p.trail = p.trail[:n]
 	p.broken = nil
+	if n == 0 {
+		copy(p.recent, p.anyway)
+	}
+}
+
+// eachRecent calls do with the houses that may have changed, in ascending order.
+func (p *Position) eachRecent(do func(h int32)) {
+	for i, houses := range p.recent {
+		for ; houses != 0; houses &= houses - 1 {
+			do(int32(64*i + bits.TrailingZeros64(houses)))
+		}
+	}
 }

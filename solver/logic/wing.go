@@ -62,18 +62,17 @@ func (f *finder) joining(cell int32, cells ...int32) (houses []int32) {
 // findWWing finds two cells xy and a house whose only places for x they see, one each: one of
 // the two cells is y.
 func findWWing(f *finder) {
-	cells := f.bivalues()
 	seen := make(map[[3]int32]bool)
 	for d := 1; d <= 9; d++ {
 		for _, pair := range f.conjugates(d) {
 			p, q := pair.cells[0], pair.cells[1]
-			for _, a := range cells {
-				if !f.marks[a].Has(d) || !f.seesAll(int(a), pair.cells[:1]) || a == q {
+			for _, a := range f.Peers(int(p)) {
+				if m := f.marks[a]; m.Len() != 2 || !m.Has(d) || a == q {
 					continue
 				}
-				for _, b := range cells {
+				for _, b := range f.Peers(int(q)) {
 					key := [3]int32{min(a, b), max(a, b), int32(d)}
-					if a == b || f.marks[b] != f.marks[a] || !f.seesAll(int(b), pair.cells[1:]) || b == p || seen[key] {
+					if a == b || f.marks[b] != f.marks[a] || b == p || seen[key] {
 						continue
 					}
 					x, y := Of(d), f.marks[a]&^Of(d)
