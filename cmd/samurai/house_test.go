@@ -27,7 +27,7 @@ var importers = map[string][]string{
 	"github.com/alecthomas/kong": {"cmd/samurai/*", "cmd/samurai/completion/*"},
 	"os":                         {"cmd/samurai/*", "cmd/samurai/page/site/*", "overlap/scan/train/*", "solver/solvertest/*", "examples/published/*", "examples/library/*"},
 	"os/signal":                  {"cmd/samurai/*"},
-	"time":                       {"cmd/samurai/*", "cmd/samurai/page/*", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // there for a date that stands still
+	"time":                       {"cmd/samurai/*", "cmd/samurai/page/*", "cmd/samurai/page/ask/questions.go", "solver/solvertest/*", "overlap/render/pdf/pdf.go"}, // in the last for a date that stands still
 	"codeberg.org/go-pdf/fpdf":   {"overlap/render/pdf/*"},
 	"golang.org/x/image":         {"overlap/render/font/*", "overlap/scan/train/*"},
 
