@@ -24,7 +24,7 @@ type explainCmd struct {
 	Format     string   `enum:"text,json" default:"text" help:"text (for people) or json (one object per puzzle, each on its own line)."`
 	All        bool     `help:"Explain each single by itself, instead of a run of singles in a few lines."`
 	To         *int     `placeholder:"STEP" help:"Stop after step number STEP, and draw the board as it is then."`
-	Techniques bool     `help:"List all techniques, easiest first, instead of explaining puzzles; or, with names of techniques in place of files, teach these. A pdf or html (-o) teaches all techniques, or those that are named."`
+	Techniques bool     `help:"List all techniques, easiest first, instead of explaining puzzles; or, with names of techniques in place of files, teach these. A pdf or html (-o) teaches all techniques, or those that are named; a yaml file holds the positions of their pictures, to practise on."`
 	logicFlags
 }
 
@@ -82,7 +82,7 @@ func (c *explainCmd) Run(ctx context.Context, s *session) error {
 
 // teach lists techniques, or teaches them.
 func (c *explainCmd) teach(ctx context.Context, s *session) error {
-	write := map[string]func(io.Writer, []*picture.Lesson) error{".pdf": picture.LessonsPDF, ".html": picture.LessonsHTML}[strings.ToLower(filepath.Ext(c.Output))]
+	write := map[string]func(io.Writer, []*picture.Lesson) error{".pdf": picture.LessonsPDF, ".html": picture.LessonsHTML, ".yaml": picture.LessonsYAML}[strings.ToLower(filepath.Ext(c.Output))]
 	return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) {
 		techniques, err := logic.Named(c.Files)
 		if err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"embed"
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -13,6 +12,8 @@ type Lesson struct {
 	Look   string // what to look for
 	Why    string // why it is true
 	Layout string // name of the built-in layout of the example
+	Rare   bool   // generate makes no puzzle that needs the technique within seconds
+	Beside bool   // it does if the puzzle may need harder techniques, too
 
 	technique *Technique
 	example   string // see readExample
@@ -28,8 +29,11 @@ var examples embed.FS
 func (t *Technique) Lesson() *Lesson {
 	l := &Lesson{technique: t}
 	for part := range strings.SplitSeq(lessons, "\n\n") {
-		if lines := strings.Split(strings.TrimSpace(part), "\n"); len(lines) == 3 && slices.Contains(strings.Fields(lines[0]), t.Name) {
-			l.Look, l.Why = lines[1], lines[2]
+		lines := strings.Split(strings.TrimSpace(part), "\n")
+		for name := range strings.FieldsSeq(lines[0]) {
+			if strings.TrimRight(name, "+*") == t.Name && len(lines) == 3 {
+				l.Look, l.Why, l.Rare, l.Beside = lines[1], lines[2], strings.HasSuffix(name, "*"), strings.HasSuffix(name, "+")
+			}
 		}
 	}
 	text, err := examples.ReadFile("testdata/technique/" + t.Name + ".txt")

@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"slices"
 	"strings"
 
+	"samurai/layout"
+	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/overlap/render"
@@ -53,8 +56,16 @@ func (l *Lesson) About() string {
 	return fmt.Sprintf("%s; rating %.1f, score %d", l.Level, l.Rating, l.Score)
 }
 
-// Practice is the command that makes a puzzle which needs the technique.
-func (l *Lesson) Practice() string { return "samurai generate single --require " + l.Name }
+// Practice is the command that makes a puzzle which needs the technique, or writes the position of the picture.
+func (l *Lesson) Practice() string {
+	switch {
+	case l.Rare:
+		return fmt.Sprintf("samurai explain --techniques %s -o %[1]s.yaml", l.Name)
+	case l.Beside:
+		return fmt.Sprintf("samurai generate single --require %s --rating 1-12", l.Name)
+	}
+	return "samurai generate single --require " + l.Name
+}
 
 // Says are the paragraphs of the lesson.
 func (l *Lesson) Says() []string {
@@ -62,13 +73,63 @@ func (l *Lesson) Says() []string {
 }
 
 // Paragraphs are those of the lesson, and how to practise with the command.
-func (l *Lesson) Paragraphs() []string { return append(l.Says(), "Practise: "+l.Practice()) }
+func (l *Lesson) Paragraphs() []string {
+	practise := "Practise: " + l.Practice()
+	if l.Rare {
+		practise += " writes this position, for samurai play. Puzzles that need the technique are rare, and in some of these positions an easier step applies, too."
+	}
+	return append(l.Says(), practise)
+}
 
 // SVG is the picture as SVG.
 func (l *Lesson) SVG(look render.Look) (string, error) {
 	var svg strings.Builder
 	err := render.SVG(&svg, render.Picture(&render.Entry{Puzzle: l.Example}, look, pictureCell))
 	return svg.String(), err
+}
+
+// Position is the position of the picture as a puzzle: its bold digits are the clues, and a player has entered the
+// others and marked the candidates. Where a candidate is alone in its cell there are no marks, or the next hint
+// would be to enter it.
+func (l *Lesson) Position() (clues []uint8, played *overlap.Progress) {
+	b := l.Example
+	clues, played = make([]uint8, b.Cells()), &overlap.Progress{Digits: make([]uint8, b.Cells()), Marks: b.Candidates}
+	for cell, d := range b.Digits {
+		if b.Bold[cell] {
+			clues[cell] = d
+		} else {
+			played.Digits[cell] = d
+		}
+	}
+	if slices.ContainsFunc(b.Candidates, func(s layout.Set) bool { return s.Len() == 1 }) {
+		played.Marks = make([]layout.Set, b.Cells())
+	}
+	return clues, played
+}
+
+// LessonsYAML writes the positions of lessons as puzzles, each a document, with the digits found and the marks.
+func LessonsYAML(w io.Writer, lessons []*Lesson) error {
+	var text []byte
+	for i, l := range lessons {
+		if i > 0 {
+			text = append(text, "---\n"...)
+		}
+		b := l.Example
+		clues, played := l.Position()
+		p := &layout.Puzzle{Ref: l.Layout, Layout: b.Layout, Title: l.Title, Progress: &layout.Progress{}}
+		entered := b.ByGrid(played.Digits)
+		for g, digits := range b.ByGrid(clues) {
+			p.Clues = append(p.Clues, layout.Clues{Grid: g, Digits: digits})
+			p.Progress.Entered.Grids = append(p.Progress.Entered.Grids, layout.Clues{Grid: g, Digits: entered[g]})
+			marks := layout.Marks{Grid: g}
+			if overlap.View(b.Board, g, played.Marks, &marks.Cells); marks.Cells != [81]layout.Set{} {
+				p.Progress.Marks = append(p.Progress.Marks, marks)
+			}
+		}
+		text = yaml.AppendPuzzle(text, p)
+	}
+	_, err := w.Write(text)
+	return err
 }
 
 // LessonsPDF writes a page for each lesson, and in front of the lessons of all techniques a title and a table of contents.

@@ -2,12 +2,9 @@ package ask
 
 import (
 	"context"
-	"slices"
 
 	"samurai/cmd/samurai/page/ask/play"
 	"samurai/cmd/samurai/picture"
-	"samurai/layout"
-	"samurai/overlap"
 	"samurai/overlap/render"
 	"samurai/solver/answer"
 	"samurai/solver/logic"
@@ -34,7 +31,7 @@ func teach(ctx context.Context, q *struct{ Technique string }, emit play.Emit) e
 		return err
 	}
 	l := lessons[0]
-	line := &lesson{Title: l.Title, Text: l.Says(), Position: position(l.Example, "Practise: "+l.Title)}
+	line := &lesson{Title: l.Title, Text: l.Says(), Position: position(l)}
 	if line.Light, err = l.SVG(render.Light); err == nil {
 		line.Dark, err = l.SVG(render.Dark)
 	}
@@ -44,21 +41,11 @@ func teach(ctx context.Context, q *struct{ Technique string }, emit play.Emit) e
 	return emit(line)
 }
 
-// position is what a board shows as a puzzle: its bold digits are the clues, and a player has entered the others
-// and the candidates. Where a candidate is alone in its cell there are no marks, or the next hint would be to enter it.
-func position(b *render.Board, title string) *answer.DocumentJSON {
-	clues, progress := make([]uint8, b.Cells()), &overlap.Progress{Digits: make([]uint8, b.Cells()), Marks: b.Candidates}
-	for cell, d := range b.Digits {
-		if b.Bold[cell] {
-			clues[cell] = d
-		} else {
-			progress.Digits[cell] = d
-		}
-	}
-	if slices.ContainsFunc(b.Candidates, func(s layout.Set) bool { return s.Len() == 1 }) {
-		progress.Marks = make([]layout.Set, b.Cells())
-	}
-	doc := &answer.DocumentJSON{Kind: "puzzle", Title: title, Layout: describe(b.Board), Clues: answer.ByGrid(b.Board, clues)}
-	doc.Play(b.Board, progress)
+// position is the position of a lesson as a puzzle.
+func position(l *picture.Lesson) *answer.DocumentJSON {
+	clues, progress := l.Position()
+	b := l.Example.Board
+	doc := &answer.DocumentJSON{Kind: "puzzle", Title: "Practise: " + l.Title, Layout: describe(b), Clues: answer.ByGrid(b, clues)}
+	doc.Play(b, progress)
 	return doc
 }

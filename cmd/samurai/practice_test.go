@@ -1,0 +1,49 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"samurai/cmd/samurai/picture"
+	"samurai/solver/logic"
+)
+
+// TestPractice: the command that a lesson names for practice works, those that compose a puzzle with
+// SAMURAI_ALL. Most positions of lessons have no easier step than that of the lesson.
+func TestPractice(t *testing.T) {
+	lessons, err := picture.Teach(t.Context(), logic.Techniques())
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := 0
+	for _, l := range lessons {
+		var out bytes.Buffer
+		do := func(words ...string) int {
+			out.Reset()
+			return run(t.Context(), words, &streams{in: &bytes.Buffer{}, out: &out, err: &out, getenv: func(string) string { return "" }})
+		}
+		file := filepath.Join(t.TempDir(), l.Name+".yaml")
+		if status := do("explain", "--techniques", l.Name, "-o", file); status != exitUnique {
+			t.Fatalf("%s: %d: %s", l.Name, status, &out)
+		}
+		if status := do("hint", "--format", "json", file); status != exitUnique {
+			t.Errorf("%s: %d: %s", l.Name, status, &out)
+		}
+		if strings.Contains(out.String(), `"technique":"`+l.Name+`"`) {
+			first++
+		}
+		words := strings.Fields(l.Practice())[1:]
+		if os.Getenv("SAMURAI_ALL") == "" || words[0] != "generate" {
+			continue
+		}
+		if status := do(append(words, "--seed", "1", "--timeout", "1m")...); status != exitUnique {
+			t.Errorf("%s: %v: %d: %s", l.Name, words, status, &out)
+		}
+	}
+	if first < 60 {
+		t.Errorf("only %d of 84 positions have their own technique for their first step", first)
+	}
+}
