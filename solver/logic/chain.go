@@ -254,21 +254,19 @@ func longer(more int) float64 {
 func (f *finder) chainHouses(path Chain) (houses []int32) {
 	for i := 1; i < len(path); i++ {
 		x, y := &path[i-1], &path[i]
-		if x.Digit != y.Digit || y.ALS != nil {
-			continue
-		}
 		both := slices.Concat(x.Cells, y.Cells)
-		if x.On {
+		switch {
+		case y.ALS != nil:
+			houses = append(houses, y.ALS.House)
+		case x.Digit != y.Digit:
+		case x.On:
 			if h := f.houseWith(both); h >= 0 {
 				houses = append(houses, h)
 			}
-		} else if in := f.onlyHouses(both, x.Digit); len(in) > 0 {
-			houses = append(houses, in[0])
-		}
-	}
-	for i := range path {
-		if path[i].ALS != nil {
-			houses = append(houses, path[i].ALS.House)
+		default:
+			if in := f.onlyHouses(both, x.Digit); len(in) > 0 {
+				houses = append(houses, in[0])
+			}
 		}
 	}
 	return unique(houses)

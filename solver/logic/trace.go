@@ -8,48 +8,33 @@ type traced struct {
 	before []Candidate   // removals that matter and that no event made
 }
 
-// needs returns what the removal of some candidates follows from.
+// needs returns what the removal of some candidates follows from: each event whose removals are needed needs
+// those that made it possible.
 func (n *net) needs(goal []Candidate) traced {
-	killer := make(map[Candidate]int) // by candidate: the event that removed it
-	for i := range n.events {
-		for _, t := range n.removedBy(i) {
-			if _, ok := killer[t]; !ok {
-				killer[t] = i
-			}
-		}
-	}
 	by := traced{used: make([][]Candidate, len(n.events))}
-	seen := make(map[Candidate]bool)
-	var need func(end int, candidates []Candidate)
-	need = func(end int, candidates []Candidate) {
+	needed, made := make(map[Candidate]bool), make(map[Candidate]bool)
+	need := func(candidates []Candidate) {
 		for _, t := range candidates {
-			i, ok := killer[t]
-			switch {
-			case seen[t] || ok && i >= end:
-				continue
-			case !ok:
-				by.before = append(by.before, t)
-			default:
+			needed[t] = true
+		}
+	}
+	need(goal)
+	for i, e := range slices.Backward(n.events) {
+		for _, t := range n.trail[e.from:e.to] {
+			if made[t] = true; needed[t] {
 				by.used[i] = append(by.used[i], t)
-				if len(by.used[i]) == 1 {
-					need(i, n.reasons(i))
-				}
 			}
-			seen[t] = true
+		}
+		if len(by.used[i]) > 0 {
+			need(n.reasons(i))
 		}
 	}
-	need(len(n.events), goal)
+	for t := range needed {
+		if !made[t] {
+			by.before = append(by.before, t)
+		}
+	}
 	return by
-}
-
-// removedBy returns the candidates that an event removed.
-func (n *net) removedBy(i int) (list []Candidate) {
-	for _, t := range n.trail[n.events[i].from:n.events[i].to] {
-		if t >= 0 {
-			list = append(list, t)
-		}
-	}
-	return list
 }
 
 // reasons returns the candidates whose removal made an event possible.
