@@ -3,7 +3,6 @@ package logic
 import (
 	"context"
 	"iter"
-	"slices"
 )
 
 // Options say which techniques may be used.
@@ -65,9 +64,10 @@ func (p *Position) apply(s *Step) {
 // walker chooses steps that lie near one another.
 type walker struct {
 	*finder
-	last int      // a cell that the last step changed; -1 before the first
-	near []uint32 // by box: the turn at which it was in a grid with last
-	turn uint32
+	last  int      // a cell that the last step changed; -1 before the first
+	near  []uint32 // by box: the turn at which it was in a grid with last
+	turn  uint32
+	spare [1]Step // the single found last
 }
 
 // moved records where the last step was.
@@ -105,7 +105,8 @@ func (w *walker) next() *Step {
 	best := w.lowest(func(t *Technique) []Step {
 		if t.kind >= 0 {
 			if c, ok := w.nearest(w.pending(t.kind)); ok {
-				return []Step{w.singleStep(t, t.kind, c)}
+				w.spare[0] = w.singleStep(t, t.kind, c)
+				return w.spare[:]
 			}
 		} else if s := w.choose(w.find(t)); s != nil && w.within(s.Rating) {
 			return []Step{*s}
@@ -132,7 +133,7 @@ func (f *finder) lowest(find func(*Technique) []Step) (best []Step) {
 			return nil
 		}
 		if steps := find(t); len(steps) > 0 && (best == nil || steps[0].Rating < best[0].Rating) {
-			best = slices.Clone(steps)
+			best = steps
 		}
 	}
 	if f.over {

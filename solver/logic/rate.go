@@ -62,7 +62,7 @@ func (r *rater) next() bool {
 	if r.blanks == 0 || r.broken != nil {
 		return false
 	}
-	steps := r.lowest(r.easiestOf)
+	steps := r.lowest(func(t *Technique) []Step { return slices.Clone(r.easiestOf(t)) })
 	if steps == nil {
 		return false
 	}
