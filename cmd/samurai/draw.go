@@ -61,6 +61,7 @@ type drawCmd struct {
 	DigitSize    float64         `group:"pdf" placeholder:"PT" help:"Draw digits of PT points; 16 or more is large print. A puzzle that then does not fit on a page is drawn on two facing pages, or else grid by grid."`
 	ICC          string          `group:"pdf" name:"icc" placeholder:"FILE" help:"Write a pdf of the standard PDF/X-4 for print shops, with FILE, the ICC profile of their printing condition, as its output intent. grey is a built-in profile for --ink grey and black."`
 	Key          string          `group:"pdf" enum:"none,end,foot" default:"none" help:"Where to print the solutions: end (on pages at the end), foot (upside down at the foot of the page) or none."`
+	KeySize      float64         `group:"pdf" placeholder:"PT" help:"Print solutions with digits of PT points (default: as large as they can be on as few pages as digits of 6 points need)."`
 	First        int             `group:"pdf" default:"1" placeholder:"N" help:"Number of the first puzzle (default: 1)."`
 	FirstPage    pageNumber      `group:"pdf" placeholder:"N" help:"Number of the first page, or none to print no page numbers (default: pages are counted, as in 1 / 12)."`
 	TitlePage    []string        `group:"pdf" sep:"none" placeholder:"TEXT" help:"Begin with a title page: TEXT in large letters. Write --title-page again for further lines, in small letters."`
@@ -110,6 +111,10 @@ func (c *drawCmd) Validate(kctx *kong.Context) error {
 		return errors.New("--per-page must be from 1 to 100")
 	case c.DigitSize != 0 && !(c.DigitSize >= 4 && c.DigitSize <= 200):
 		return errors.New("--digit-size must be from 4 to 200")
+	case c.KeySize != 0 && !(c.KeySize >= 3 && c.KeySize <= 100):
+		return errors.New("--key-size must be from 3 to 100")
+	case c.KeySize != 0 && c.Key == "none":
+		return errors.New("--key-size is for solutions; add --key end or --key foot")
 	case !(c.CellSize >= 4 && c.CellSize <= 400):
 		return errors.New("--cell-size must be from 4 to 400")
 	case !(c.DPI >= 18 && c.DPI <= 2400):

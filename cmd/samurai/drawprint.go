@@ -124,7 +124,7 @@ func (c *drawCmd) pages(ctx context.Context, s *session, entries []render.Entry,
 	}
 	p := render.Print{
 		Look: look, Paper: paper, Gutter: float64(c.Gutter), Bleed: float64(c.Bleed), CropMarks: c.CropMarks,
-		PerPage: c.PerPage, Digit: c.DigitSize, Intro: intro, Footer: c.Footer,
+		PerPage: c.PerPage, Digit: c.DigitSize, KeyDigit: c.KeySize, Intro: intro, Footer: c.Footer,
 		FirstPage: max(0, int(c.FirstPage)), NoNumbers: c.FirstPage < 0, Cover: c.TitlePage, Contents: c.Contents,
 	}
 	if c.Margin == nil {

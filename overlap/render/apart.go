@@ -26,8 +26,12 @@ func (l *layouter) apart(e *Entry, b *Board, heading string) error {
 	content = content.under(max(high+4, 2*headSize))
 	g, ok := l.grid(e, tiles, content)
 	if !ok {
-		if l.Digit > 0 && e != nil {
-			return fmt.Errorf("digits of %g points are too large: a grid would not fit on the page", l.Digit)
+		size := l.Digit
+		if e == nil {
+			size = l.KeyDigit
+		}
+		if size > 0 {
+			return fmt.Errorf("digits of %g points are too large: a grid would not fit on the page", size)
 		}
 		return errors.New("a grid does not fit on the page; take larger paper, smaller margins or fewer words")
 	}
@@ -103,6 +107,9 @@ type grids struct {
 func (l *layouter) grid(e *Entry, tiles []*tile, content room) (g grids, ok bool) {
 	smallest, largest := l.least(tiles[0]), 21.0
 	switch {
+	case e == nil && l.KeyDigit > 0:
+		smallest = l.leastKey()
+		largest = smallest
 	case e == nil:
 		smallest, largest = l.leastKey(), max(14, l.leastKey())
 	case l.Digit > 0:

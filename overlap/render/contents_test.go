@@ -3,6 +3,7 @@ package render_test
 import (
 	"fmt"
 	"maps"
+	"math"
 	"strconv"
 	"strings"
 	"testing"
@@ -63,6 +64,31 @@ func TestContents(t *testing.T) {
 		}
 		if len(want) < tt.n || !maps.Equal(listed, want) {
 			t.Errorf("%s: listed are %v, want %v", tt.layout, listed, want)
+		}
+	}
+}
+
+// TestKeySize: solutions have digits of the wanted size, at the end in one piece or grid by grid, and at the foot.
+func TestKeySize(t *testing.T) {
+	for _, tt := range []struct {
+		layout string
+		size   float64
+		key    render.KeyPlace
+	}{{"single", 4, render.KeyEnd}, {"single", 30, render.KeyEnd}, {"samurai", 9, render.KeyEnd}, {"samurai", 25, render.KeyEnd}, {"single", 8, render.KeyFoot}, {"clueless-2", 7, render.KeyEnd}} {
+		all, _ := pages(t, book(t, 3, tt.layout), render.Print{PerPage: 1, Key: tt.key, KeyDigit: tt.size})
+		digits := 0
+		for _, s := range all {
+			solutions := strings.HasPrefix(s.Title, "Solution")
+			for _, l := range s.Labels {
+				if key := l.Down || solutions && tt.key == render.KeyEnd; key && len(l.Text) == 1 && l.Anchor == render.Middle {
+					if digits++; math.Abs(l.Size-tt.size) > 1e-6 {
+						t.Fatalf("%s: a digit of %v points, want %v", tt.layout, l.Size, tt.size)
+					}
+				}
+			}
+		}
+		if digits < 3*81 {
+			t.Errorf("%s: %d digits in solutions", tt.layout, digits)
 		}
 	}
 }

@@ -23,7 +23,10 @@ const (
 
 // leastKey is the least cell of a key.
 func (l *layouter) leastKey() float64 {
-	if l.Digit >= largePrint {
+	switch {
+	case l.KeyDigit > 0:
+		return l.KeyDigit / digit
+	case l.Digit >= largePrint:
 		return largeKey / digit
 	}
 	return smallKey / digit
@@ -94,7 +97,7 @@ func (l *layouter) moved() []string {
 // keyHeading is the line above a solution.
 func (l *Look) keyHeading(e *Entry) string { return l.Words.Get("solution", "number", e.ID) }
 
-// keys prints the solutions that are owed, several on a page: all with cells of one size,
+// keys prints the solutions that are owed, several on a page: all with cells of one size, the wanted one or
 // the largest that takes no more pages than the least.
 func (l *layouter) keys() error {
 	if len(l.owed) == 0 {
@@ -108,7 +111,7 @@ func (l *layouter) keys() error {
 	}
 	cell := l.leastKey()
 	pages, large := l.keyPages(blocks, cell)
-	for c := float64(largestKey); c > cell; c -= 0.25 {
+	for c := float64(largestKey); c > cell && l.KeyDigit == 0; c -= 0.25 {
 		if p, n := l.keyPages(blocks, c); len(p) <= len(pages) && n <= large {
 			pages = p
 			break
@@ -141,7 +144,7 @@ type keyPage struct {
 func (l *layouter) keyPages(blocks []*block, cell float64) (pages []keyPage, large int) {
 	r := l.content(l.Paper)
 	least := float64(smallestKey)
-	if l.Digit >= largePrint {
+	if l.KeyDigit > 0 || l.Digit >= largePrint {
 		least = l.leastKey()
 	}
 	for first := 0; first < len(blocks); {

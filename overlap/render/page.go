@@ -27,6 +27,7 @@ type Print struct {
 	PerPage     int      // the maximum number of puzzles on a page, at least 1; fewer if they would be too small
 	Digit       float64  // the size of digits in points; 0 for as large as fits
 	Key         KeyPlace // of those entries that have a Key
+	KeyDigit    float64  // the size of the digits of solutions in points; 0 for what fits
 	Intro       string   // how to solve the puzzles: above each, or once above all of a page; may be empty
 	Footer      string   // on every page; may be empty
 	FirstPage   int      // the number of the first page; 0 for 1, and then pages are counted, as in 1 / 12

@@ -60,7 +60,7 @@ func (l *Lesson) About() string {
 func (l *Lesson) Practice() string {
 	switch {
 	case l.Rare:
-		return fmt.Sprintf("samurai explain --techniques %s -o %[1]s.yaml", l.Name)
+		return fmt.Sprintf("samurai explain --techniques %s -o %s.yaml", l.Name, l.Name)
 	case l.Beside:
 		return fmt.Sprintf("samurai generate single --require %s --rating 1-12", l.Name)
 	}
