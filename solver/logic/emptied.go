@@ -87,24 +87,17 @@ func (f *finder) empties(s *follow, e *emptied) (by uint64) {
 	return by
 }
 
-// addChanged adds the candidates of the cells, and the places in the houses, that have changed since a
-// snapshot: what leads to the opposite of one of them may leave none now.
+// addChanged adds a candidate of each cell, and a place in each house, that has changed since a snapshot:
+// what leaves none now excludes this one, too.
 func (f *finder) addChanged(s *follow, last *snapshot) {
 	for c, m := range f.marks {
-		if last.marks[c] == m {
-			continue
-		}
-		for ; m != 0; m &= m - 1 {
+		if m != last.marks[c] && m != 0 {
 			s.there(s.graph.at[In(c, m.First())], 1)
 		}
 	}
-	for h := range f.Houses {
-		for d := 1; d <= 9; d++ {
-			if i := 9*h + d - 1; last.places[i] != f.places[i] {
-				for _, c := range f.cellsOf(int32(h), f.places[i]) {
-					s.there(s.graph.at[In(int(c), d)], 1)
-				}
-			}
+	for i, m := range f.places {
+		if h, d := i/9, i%9+1; m != last.places[i] && m != 0 {
+			s.there(s.graph.at[In(f.Houses[h].Cells[lowest(m)], d)], 1)
 		}
 	}
 }

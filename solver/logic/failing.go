@@ -136,13 +136,19 @@ func without(list, other []Candidate) []Candidate {
 	})
 }
 
-// addNew adds the ends of the strong links that are new since a snapshot.
+// addNew adds an end of each strong link that is new since a snapshot: what leads on by the link excludes
+// both of its ends.
 func (f *finder) addNew(s *follow, last *snapshot) {
 	g := s.graph
-	changed := func(c int32) bool { return last.marks[c] != f.marks[c] }
 	for i, set := range g.sets {
-		if slices.ContainsFunc(set.Cells, changed) {
-			for _, x := range g.ends[i] {
+		var digits, lost Set
+		for _, c := range set.Cells {
+			digits |= last.marks[c]
+			lost |= last.marks[c] &^ f.marks[c]
+		}
+		was := digits == set.Digits // it was a set before, so only the links of what it has lost are new
+		for j, x := range g.ends[i] {
+			if was && lost.Has(g.nodes[x].digit) || !was && j > 0 {
 				s.there(x, 1)
 			}
 		}
@@ -152,8 +158,9 @@ func (f *finder) addNew(s *follow, last *snapshot) {
 			if e.kind == inSet { // those of sets are the last
 				break
 			}
-			d := g.nodes[x].digit
-			if e.kind == inCell && changed(e.of) || e.kind != inCell && last.places[9*int(e.of)+d-1] != f.where(e.of, d) {
+			i := 9*int(e.of) + g.nodes[x].digit - 1
+			was := e.kind == inCell && last.marks[e.of] == f.marks[e.of] || e.kind != inCell && last.places[i] == f.places[i]
+			if !was && int32(x) < e.to {
 				s.there(int32(x), 1)
 			}
 		}
