@@ -19,7 +19,7 @@ var questions = play.New(read)
 func init() { // not a literal, for can lists them
 	maps.Copy(questions, play.Questions{
 		"analyze": play.Of(read, analyze), "can": play.Asked(can), "convert": play.Of(read, convert),
-		"formats": play.Asked(formats), "generate": play.Of(read, compose), "layouts": play.Asked(listLayouts), "lesson": play.Asked(teach),
+		"formats": play.Asked(formats), "generate": play.Of(read, compose), "layouts": play.Asked(listLayouts),
 		"parse": play.Asked(parse), "picture": play.Of(read, pictured), "print": play.Asked(printed), "validate": play.Asked(validate),
 	})
 }

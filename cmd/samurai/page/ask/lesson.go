@@ -1,3 +1,5 @@
+//go:build !js
+
 package ask
 
 import (
@@ -9,6 +11,9 @@ import (
 	"samurai/solver/answer"
 	"samurai/solver/logic"
 )
+
+// The static site has all lessons in a file, so its engine does without them.
+func init() { questions["lesson"] = play.Asked(teach) }
 
 // lesson teaches a technique.
 type lesson struct {
