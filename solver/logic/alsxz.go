@@ -79,31 +79,36 @@ func (g *graph) linkedWith(i int32, list []linked) []linked {
 	return list
 }
 
-// findALSXZ finds two almost locked sets that a digit x links: one of them has every other of
-// its digits, so another digit z of both goes from all that see it in both. When two digits
-// link them, both sets are locked.
-func findALSXZ(f *finder) {
-	g := f.graph(groups | almost)
-	if len(f.failing(g, &alsLinks).list) == 0 {
-		return
-	}
-	sees := f.failingSeen(g)
-	beside := g.beside(sees)
-	for i := range g.sets {
-		if f.ended() {
+// findSets looks at each almost locked set that failing candidates see, or sets that are linked with it.
+func findSets(look func(f *finder, g *graph, sees seen, i int32)) func(*finder) {
+	return func(f *finder) {
+		g := f.graph(groups | almost)
+		if len(f.failing(g, &alsLinks).list) == 0 {
 			return
 		}
-		if sees[i][0] == 0 && !beside[i] {
+		sees := f.failingSeen(g)
+		for i, beside := range g.beside(sees) {
+			if f.ended() {
+				return
+			}
+			if beside || sees[i][0] != 0 {
+				look(f, g, sees, int32(i))
+			}
+		}
+	}
+}
+
+// alsXZs finds for an almost locked set others that a digit x links to it: one of the two has every other of
+// its digits, so another digit z of both goes from all that see it in both. When two digits
+// link them, both sets are locked.
+func (f *finder) alsXZs(g *graph, sees seen, i int32) {
+	for _, l := range g.near(i) {
+		x, y := &g.sets[i], &g.sets[l.set]
+		one := l.digits.Len() == 1
+		if l.set < i || one && !sees.both(i, l.set, x.Digits&y.Digits&^l.digits) || !one && sees[i][0]|sees[l.set][0] == 0 || subset(x.Cells, y.Cells) {
 			continue
 		}
-		for _, l := range g.near(int32(i)) {
-			one := l.digits.Len() == 1
-			if int(l.set) < i || one && !sees.both(int32(i), l.set, g.sets[i].Digits&g.sets[l.set].Digits&^l.digits) || !one && sees[i][0]|sees[l.set][0] == 0 ||
-				subset(g.sets[i].Cells, g.sets[l.set].Cells) {
-				continue
-			}
-			f.alsXZ(&g.sets[i], &g.sets[l.set], l.digits)
-		}
+		f.alsXZ(x, y, l.digits)
 	}
 }
 
@@ -232,34 +237,24 @@ func (f *finder) setsRating(sets, cells int) float64 {
 	return f.technique.Rating + longer(cells-2*sets)
 }
 
-// findALSXYWing finds a set that one digit links to a second set and another digit to a
-// third: of these two, one has every digit z that both may have.
-func findALSXYWing(f *finder) {
-	g := f.graph(groups | almost)
-	if len(f.failing(g, &alsLinks).list) == 0 {
-		return
-	}
-	sees := f.failingSeen(g)
-	for i, is := range g.beside(sees) {
-		if !is {
+// alsXYWings finds for a set a second one that one digit links to it, and a third that another digit does: of
+// these two, one has every digit z that both may have.
+func (f *finder) alsXYWings(g *graph, sees seen, i int32) {
+	near := slices.DeleteFunc(slices.Clone(g.near(i)), func(l linked) bool { return sees[l.set][0] == 0 })
+	for j, a := range near {
+		if f.ended() {
+			return
+		}
+		x := &g.sets[a.set]
+		if !f.easiest(f.setsRating(3, len(g.sets[i].Cells)+len(x.Cells)+1)) {
 			continue
 		}
-		near := slices.DeleteFunc(slices.Clone(g.near(int32(i))), func(l linked) bool { return sees[l.set][0] == 0 })
-		for j, a := range near {
-			if f.ended() {
-				return
-			}
-			if !f.easiest(f.setsRating(3, len(g.sets[i].Cells)+len(g.sets[a.set].Cells)+1)) {
+		for _, b := range near[:j] {
+			if sees[a.set][0]&sees[b.set][0] == 0 {
 				continue
 			}
-			for _, b := range near[:j] {
-				if sees[a.set][0]&sees[b.set][0] == 0 || a.set == b.set {
-					continue
-				}
-				x, y := &g.sets[a.set], &g.sets[b.set]
-				if !sees.both(a.set, b.set, x.Digits&y.Digits) || (a.digits|b.digits).Len() < 2 || subset(x.Cells, y.Cells) {
-					continue
-				}
+			y := &g.sets[b.set]
+			if sees.both(a.set, b.set, x.Digits&y.Digits) && (a.digits|b.digits).Len() > 1 && !subset(x.Cells, y.Cells) {
 				f.alsXYWing(&g.sets[i], x, y, a.digits, b.digits)
 			}
 		}
