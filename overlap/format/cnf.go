@@ -35,17 +35,11 @@ var cnf = &Format{
 		}
 		rules(it.Board, clause)
 		var exclusion []int
-		solution := make([]uint8, it.Board.Cells())
-		for g := range it.Solution {
-			for at, d := range it.Solution[g] {
-				solution[it.Board.Cell(g, at)] = d
-			}
-		}
-		for cell, d := range it.Digits() {
-			if d != 0 {
-				clause(9*cell + int(d))
+		for cell, at := range it.cells() {
+			if at.digit != 0 {
+				clause(9*cell + int(at.digit))
 			} else {
-				exclusion = append(exclusion, -(9*cell + int(solution[cell])))
+				exclusion = append(exclusion, -(9*cell + int(at.solved)))
 			}
 		}
 		if another {

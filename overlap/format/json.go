@@ -3,7 +3,6 @@ package format
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -27,50 +26,36 @@ var jsonGrids = &Format{
 }
 
 func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
-	type puzzle struct {
-		Title    string          `json:"title,omitempty"`
-		ID       string          `json:"id,omitempty"`
-		Author   string          `json:"author,omitempty"`
-		Source   string          `json:"source,omitempty"`
-		Level    string          `json:"difficulty,omitempty"`
-		Lang     string          `json:"lang,omitempty"`
-		Layout   string          `json:"layout,omitempty"`
-		Grids    json.RawMessage `json:"grids"`
-		Solution json.RawMessage `json:"solution,omitempty"`
-	}
-	byName := func(digitsOf func(g int) layout.Digits) json.RawMessage {
-		var b bytes.Buffer
-		b.WriteByte('{')
-		for i, g := range it.order() {
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			fmt.Fprintf(&b, "%q:\"", it.Board.Layout.Grids[g].Name)
+	var fields []string
+	add := func(name, value string) { fields = append(fields, fmt.Sprintf("%q:%s", name, value)) }
+	byName := func(digitsOf func(g int) layout.Digits) string {
+		var grids []string
+		for _, g := range it.order() {
+			var b bytes.Buffer
 			d := digitsOf(g)
 			digits(&b, d[:], '.')
-			b.WriteByte('"')
+			grids = append(grids, fmt.Sprintf("%q:%q", it.Board.Layout.Grids[g].Name, b.String()))
 		}
-		b.WriteByte('}')
-		return b.Bytes()
+		return "{" + strings.Join(grids, ",") + "}"
 	}
-	about := it.Source.About
-	p := puzzle{
-		Title: it.Source.Title, ID: about.ID, Author: about.Author, Source: about.Source, Level: about.Difficulty, Lang: about.Lang,
-		Layout: it.Source.Ref, Grids: byName(it.Grid),
-	}
-	if it.Solution != nil {
-		p.Solution = byName(func(g int) layout.Digits { return it.Solution[g] })
-	}
-	lost := it.without("title", "id", "author", "source", "difficulty", "lang", "solution")
-	if p.Layout == "" || layout.IsPath(p.Layout) {
-		p.Layout = it.Board.Layout.Name
-		if p.Layout != "single" {
+	lost, name := it.without("title", "id", "author", "source", "difficulty", "lang", "solution"), it.Source.Ref
+	if name == "" || layout.IsPath(name) {
+		if name = it.Board.Layout.Name; name != "single" {
 			lost = append(lost, layoutLost)
 		}
 	}
-	e := json.NewEncoder(b)
-	e.SetEscapeHTML(false)
-	return lost, e.Encode(p)
+	for _, w := range append(it.Source.Words(), layout.Word{Name: "layout", Text: &name}) {
+		if *w.Text != "" {
+			text, _ := compact(*w.Text) // which every text has
+			add(w.Name, text)
+		}
+	}
+	add("grids", byName(it.Grid))
+	if it.Solution != nil {
+		add("solution", byName(func(g int) layout.Digits { return it.Solution[g] }))
+	}
+	fmt.Fprintf(b, "{%s}\n", strings.Join(fields, ","))
+	return lost, nil
 }
 
 // isJSON reports whether the text begins as JSON does.

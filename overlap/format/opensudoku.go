@@ -37,16 +37,17 @@ func readOpenSudoku(s *source, add func(*reading)) {
 	if n := root.child("name"); n != nil {
 		name = strings.TrimSpace(n.Text)
 	}
-	for e := range root.all {
-		if e.name() == "game" {
-			r := s.grid(e.pos)
-			if data := e.attr("data"); !r.openSudoku(data) {
-				r.wrong(e.pos, layout.ClueSize, "a game whose data is %s; the data must be 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", layout.Quote(data))
-			}
-			r.words["title"] = cmp.Or(e.attr("note"), name)
-			add(r)
+	root.each(func(e *element) {
+		if e.name() != "game" {
+			return
 		}
-	}
+		r := s.grid(e.pos)
+		if data := e.attr("data"); !r.openSudoku(data) {
+			r.wrong(e.pos, layout.ClueSize, "a game whose data is %s; the data must be 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", layout.Quote(data))
+		}
+		r.words["title"] = cmp.Or(e.attr("note"), name)
+		add(r)
+	})
 }
 
 // openSudokuParts are the parts of a cell by version of the data, and which of them has its pencil marks:

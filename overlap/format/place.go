@@ -106,8 +106,7 @@ func (f *faults) withGrids(grids []placed, pos layout.Pos) (b *overlap.Board, re
 		}
 	}
 	l := &layout.Layout{Pos: pos}
-	ties := map[overlap.Spot]*layout.Tie{}
-	var spots []overlap.Spot
+	boxes := map[overlap.Spot][]layout.GridBox{}
 	taken := map[overlap.Spot]overlap.Spot{} // by cell, the box that has it
 	for i, p := range grids {
 		if !layout.ValidName(p.name) || l.Index(p.name) >= 0 {
@@ -119,11 +118,7 @@ func (f *faults) withGrids(grids []placed, pos layout.Pos) (b *overlap.Board, re
 		}
 		l.Grids = append(l.Grids, g)
 		for j, spot := range p.boxes {
-			if ties[spot] == nil {
-				ties[spot] = &layout.Tie{Pos: pos}
-				spots = append(spots, spot)
-			}
-			ties[spot].Boxes = append(ties[spot].Boxes, layout.GridBox{Grid: i, Box: j + 1})
+			boxes[spot] = append(boxes[spot], layout.GridBox{Grid: i, Box: j + 1})
 		}
 		for k := range 81 {
 			box, _ := overlap.BoxPlace(k)
@@ -135,9 +130,12 @@ func (f *faults) withGrids(grids []placed, pos layout.Pos) (b *overlap.Board, re
 			taken[cell] = p.boxes[box]
 		}
 	}
-	for _, spot := range spots {
-		if t := ties[spot]; len(t.Boxes) > 1 {
-			l.Shared = append(l.Shared, *t)
+	for _, p := range grids {
+		for _, spot := range p.boxes {
+			if all := boxes[spot]; len(all) > 1 {
+				l.Shared = append(l.Shared, layout.Tie{Boxes: all, Pos: pos})
+			}
+			delete(boxes, spot)
 		}
 	}
 	return f.boardOf(l), ""

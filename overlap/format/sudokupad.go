@@ -300,35 +300,26 @@ const gapColor = "#7F7F7F7F"
 
 // gaps covers the cells outside of all grids with rectangles, because SudokuPad draws its
 // lattice there too.
-func (c *canvas) gaps() []padShade {
-	type span struct{ left, right, top, bottom int }
-	var all []span
-	open := map[[2]int]int{} // by left and right, the last of that width
+func (c *canvas) gaps() (shades []padShade) {
+	last := map[[2]int]int{} // by left and right, the last of that width
 	for row := range c.rows {
-		for col := 0; col < c.cols; {
+		for col := 0; col < c.cols; col++ {
 			left := col
 			for col < c.cols && !c.at(row, col).in {
 				col++
 			}
 			at := [2]int{left, col}
 			if left == col {
-				col++
-			} else if k, ok := open[at]; ok && all[k].bottom == row {
-				all[k].bottom++
-			} else {
-				open[at] = len(all)
-				all = append(all, span{left, col, row, row + 1})
+				continue
+			} else if k, ok := last[at]; ok && shades[k].Center[0]+float64(shades[k].Height)/2 == float64(row) {
+				shades[k].Center[0] += 0.5
+				shades[k].Height++
+				continue
 			}
+			last[at] = len(shades)
+			center := [2]float64{float64(row) + 0.5, float64(left+col) / 2}
+			shades = append(shades, padShade{Center: center, Width: col - left, Height: 1, BackgroundColor: gapColor})
 		}
-	}
-	var shades []padShade
-	for _, g := range all {
-		shades = append(shades, padShade{
-			Center:          [2]float64{float64(g.top+g.bottom) / 2, float64(g.left+g.right) / 2},
-			Width:           g.right - g.left,
-			Height:          g.bottom - g.top,
-			BackgroundColor: gapColor,
-		})
 	}
 	return shades
 }

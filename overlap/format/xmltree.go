@@ -57,26 +57,17 @@ func (s *source) xml() (*reading, *element) {
 		r.wrong(r.places(int(d.InputOffset())), layout.Syntax, "not XML: %s", reason)
 		return r, nil
 	}
-	for e := range root.all {
-		e.pos = r.places(strings.LastIndexByte(s.text[:e.inner], '<'))
-	}
+	root.each(func(e *element) { e.pos = r.places(strings.LastIndexByte(s.text[:e.inner], '<')) })
 	r.line = root.pos.Line
 	return r, root
 }
 
-// all yields the element and those in it, in the order of the text.
-func (e *element) all(yield func(*element) bool) { e.each(yield) }
-
-func (e *element) each(yield func(*element) bool) bool {
-	if !yield(e) {
-		return false
-	}
+// each calls do with the element and those in it, in the order of the text.
+func (e *element) each(do func(*element)) {
+	do(e)
 	for _, c := range e.Children {
-		if !c.each(yield) {
-			return false
-		}
+		c.each(do)
 	}
-	return true
 }
 
 // name is the element's name, without its space.
