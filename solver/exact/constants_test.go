@@ -25,7 +25,7 @@ func TestBlank(t *testing.T) {
 // at some of them.
 func TestBesideTwo(t *testing.T) {
 	if !solvertest.Full() {
-		t.Skip("the table of the second box takes a minute")
+		t.Skip("the table of the second box takes ten seconds")
 	}
 	c := noClues
 	for i := range 9 {

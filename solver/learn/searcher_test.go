@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"samurai/solver/grid"
 	"samurai/solver/learn"
 	"samurai/solver/search"
 	"samurai/solver/solvertest"
@@ -78,6 +79,62 @@ func TestAnother(t *testing.T) {
 	}
 	if gaveUp == 0 {
 		t.Error("no search gave up")
+	}
+}
+
+// TestClausesFollow: what is learned follows from the clues that are not in doubt and those that it says it needs:
+// no solution with these contradicts it.
+func TestClausesFollow(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	by := search.New(b)
+	s := learn.New(b)
+	solution, none := filled(t, by), make([]uint8, b.Cells())
+	doubts := make([]int32, b.Cells())
+	for i, c := range rand.New(rand.NewPCG(2, 3)).Perm(b.Cells()) {
+		doubts[i] = int32(c)
+	}
+	s.Start(solution, solution, doubts)
+	kept, checked := slices.Clone(none), 0
+	for i, c := range doubts {
+		other, err := s.Another(t.Context(), []int32{c}, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !other {
+			s.Drop(c)
+			continue
+		}
+		s.Keep(c)
+		kept[c] = solution[c]
+		s.Clauses(func(in, out map[int32][]uint8, clues []int32) {
+			m := &search.Marks{Board: b, Cells: make([]grid.Set, b.Cells())}
+			for cell := range m.Cells {
+				if m.Cells[cell] = grid.All; kept[cell] != 0 || slices.Contains(clues, int32(cell)) {
+					m.Cells[cell] = grid.SetOf(solution[cell])
+				}
+			}
+			for cell, digits := range in {
+				for _, d := range digits {
+					m.Cells[cell] &^= grid.SetOf(d)
+				}
+			}
+			for cell, digits := range out {
+				for _, d := range digits {
+					m.Cells[cell] &= grid.SetOf(d)
+				}
+			}
+			by.LoadMarks(m)
+			r, err := by.Run(t.Context(), search.Limits{Nodes: 2000, Solutions: 1})
+			if r.N > 0 {
+				t.Fatalf("after %d clues: not %v or %v with the clues of %v", i, in, out, clues)
+			}
+			if err == nil {
+				checked++
+			}
+		})
+	}
+	if checked < 100 {
+		t.Errorf("only %d clauses were checked", checked)
 	}
 }
 

@@ -191,3 +191,25 @@ func TestOrderedOfZeroJobs(t *testing.T) {
 		}
 	})
 }
+
+// TestReceive takes what is ready even after the end of ctx, but waits no more then.
+func TestReceive(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	from := make(chan int, 50)
+	for i := range 50 {
+		from <- i
+	}
+	for i := range 50 {
+		if got, more := Receive(ctx, from); got != i || !more {
+			t.Fatalf("%d, %t, want %d", got, more, i)
+		}
+	}
+	if got, more := Receive(ctx, from); got != 0 || !more {
+		t.Errorf("%d, %t from an empty channel", got, more)
+	}
+	close(from)
+	if _, more := Receive(ctx, from); more {
+		t.Error("more from a closed channel")
+	}
+}
