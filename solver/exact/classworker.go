@@ -5,8 +5,8 @@ import "math/bits"
 // classWorker is one worker of a weighted contraction.
 type classWorker struct {
 	w     *weighted
-	chunk [4]int16    // first classes of the left side from, to; of the right side
-	exact *multiplier // for sides without weights
+	chunk [4]int16    // first classes on the left from, to; on the right
+	exact *multiplier // if no stack off the pivot has weights
 	ones  []pair
 	wide  []wide // sum off the pivot by last pattern, as it grows
 	*entries
@@ -81,7 +81,7 @@ func (a *classWorker) multiply(ones, twos []pair) {
 			return
 		}
 		for _, q := range twos {
-			left, right := w.sides[0].row(p.left, q.left), w.sides[1].row(p.right, q.right)
+			left, right := w.off[0].row(p.left, q.left), w.off[1].row(p.right, q.right)
 			if left != nil && right != nil {
 				a.dot(left, right)
 			}

@@ -93,17 +93,22 @@
 //
 // # Who does it
 //
-// A sum goes one of these ways, the first that applies:
+// [Count] looks for a few solutions, and else contracts: plan.go chooses orientation and pivot by the samples of
+// sampler.go, contract.go lists what fits together (frame.go and box.go: the patterns of the boxes and their
+// classes), and orbits.go goes through the orbits of bucket.go. For each of them orbitworker.go computes H, and hands
+// it to a target: a number (count.go), or the entries of a table (entries.go).
 //
-//	a list of the solutions, if there are few                      sum.go
-//	a constant, for the table of a grid without clues              constants.go
-//	orbits of pairs (x_1, x_2), for a number without weights       contract.go, orbitworker.go
-//	the same for the table of a box, if clues are few              orbits.go
-//	classes of pairs, for tables and totals with weights           weighted.go, classworker.go
-//	a network, for a whole board                                   networkcount.go
+// [Sum.Table] (sum.go) is, the first that applies,
 //
-// Orbits and classes share frame.go (the patterns of a grid's boxes and their classes) and tensor.go (G_j by
-// class; with weights side.go). Their pivot is chosen by plan.go and sampler.go, for tables in weighted.go.
+//	a projection of the solutions, if there are few
+//	a constant, for a grid without clues (constants.go)
+//	a contraction by orbits, if clues are few and no other box has weights
+//	a contraction by classes of pairs (weighted.go, classworker.go), with the same entries
+//
+// [Sum.Total] is the sum of the table of a box with weights. G_j is tabulated by tensor.go, and with weights by
+// stackrows.go. A whole board is a [Network]: core.go takes leaves and chains off, network.go lists variables and
+// factors, networkplan.go looks for a program, which elimination.go and ordering.go make and contractor.go runs for
+// each orbit of the fixed variables (networkcount.go).
 //
 // # Leaves and chains
 //
@@ -167,10 +172,13 @@
 // # Budgets
 //
 // What a contraction costs is known beforehand from the plan's estimate and from the
-// sizes of tables ([Budget]), within a factor of about two of the time it takes, and of
+// sizes of tables (price.go, [Budget]), within a factor of about two of the time it takes, and of
 // four where that is below a fifth of a second; so callers can go without a sum instead
 // of waiting for it. Where they do, [Band] draws fillings of single bands for an
 // estimate.
+//
+// Tables are made if they fit: those of a network, with its leaves and chains, share 1 GB, and as many workers
+// work at a time as half of that is enough for.
 //
 // # Sources
 //

@@ -33,7 +33,7 @@ type planner struct {
 // the beginning and half from the best so far; each time twice as many, up to maxTries.
 const (
 	firstTries, maxTries = 250, 4000
-	sides                = 4
+	searches             = 4
 )
 
 // chooseProgram returns the cheapest program found. It stops looking when it has spent as
@@ -46,7 +46,7 @@ func (n *network) chooseProgram(ctx context.Context, planning int64, b *Budget) 
 	}
 	best := &planner{n: n, least: math.Inf(1)}
 	best.try(first, math.Inf(1))
-	each := int64(sides * len(n.domain) * costCompile) // change of each proposal
+	each := int64(searches * len(n.domain) * costCompile) // change of each proposal
 	tries, planned := min(firstTries, planning/each), int64(0)
 	for round := uint64(0); ; round++ {
 		planned += tries * each
@@ -63,10 +63,10 @@ func (n *network) chooseProgram(ctx context.Context, planning int64, b *Budget) 
 
 // round tries changes of several proposals side by side, and returns the planner that has the best program.
 func (n *network) round(ctx context.Context, best *planner, first proposal, round uint64, tries, cores int) *planner {
-	var side [sides]planner
-	workers.Each(cores, sides, func() func(int) {
+	var planners [searches]planner
+	workers.Each(cores, searches, func() func(int) {
 		return func(i int) {
-			s := &side[i]
+			s := &planners[i]
 			*s = *best
 			s.rng = rand.New(rand.NewPCG(round, uint64(i)))
 			if i%2 == 0 {
@@ -76,9 +76,9 @@ func (n *network) round(ctx context.Context, best *planner, first proposal, roun
 			}
 		}
 	})
-	for i := range side {
-		if side[i].least < best.least {
-			best = &side[i]
+	for i := range planners {
+		if planners[i].least < best.least {
+			best = &planners[i]
 		}
 	}
 	return best

@@ -30,7 +30,7 @@ func (e *entries) price(off float64) int64 {
 // price estimates what run costs.
 func (w *weighted) price() int64 {
 	left, right, scalar := w.tensors[1], w.tensors[2], w.scalar
-	lefts, rights := 1.0, 1.0 // in how many pieces the rows of the sides are loaded
+	lefts, rights := 1.0, 1.0 // in how many pieces the rows off the pivot are loaded
 	if scalar {
 		lefts, rights = left.pieces(), right.pieces()
 	}
@@ -72,7 +72,7 @@ func (g *tensor) weighted() bool {
 	return g.box[0].value != nil || g.box[1].value != nil || g.box[2].value != nil
 }
 
-// pieces returns the number of pieces in which a side is loaded as words.
+// pieces returns the number of pieces in which the rows of a stack are loaded as words.
 func (g *tensor) pieces() float64 {
 	firsts := len(g.box[0].fills)
 	size := len(g.box[1].fills) * len(g.box[2].fills)
@@ -92,7 +92,7 @@ func (g *tensor) partners(t *tables) float64 {
 	return costPartner * float64(n)
 }
 
-// price estimates what it costs to compute all rows of a side.
+// price estimates what it costs to compute all rows of a stack.
 func (g *tensor) price(t *tables, scalar bool) float64 {
 	firsts, seconds, thirds := float64(len(g.box[0].fills)), float64(len(g.box[1].fills)), 0
 	for _, list := range g.box[2].fills {

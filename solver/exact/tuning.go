@@ -13,7 +13,7 @@ const enumerateLimit = 5000
 const (
 	costTerm   = 1.0   // one term of dot, for all lanes
 	costEnd    = 1.5   // one segment of dot
-	costPack   = 2.0   // one word of a row of each side, for all lanes
+	costPack   = 2.0   // one word of a row of each stack, for all lanes
 	costGroup  = 300.0 // one orbit of pairs
 	costMember = 120.0 // one member of an orbit
 	costWeight = 1.2   // one last pattern of a member
@@ -83,7 +83,7 @@ const orbitsFrom = 1e8
 // How much memory counting takes, at most and roughly.
 const (
 	tensorWords = 3 << 19 // of the rows of one tensor at a time (12 MB), unless one orbit needs more
-	rowWords    = 2 << 20 // of the rows of one weighted side at a time (16 MB)
+	rowWords    = 2 << 20 // of the rows of one weighted stack at a time (16 MB)
 	maxMembers  = 1 << 19 // of orbits listed at a time (13 MB)
 	maxImages   = 1000    // of all patterns, that a worker remembers
 	workerWords = 2 * maxImages * patterns / 4

@@ -13,9 +13,9 @@ type weighted struct {
 	*contraction
 	ctx    context.Context
 	m      modulus
-	sides  [2]*side
-	scalar bool        // some side has weights
-	terms  *multiplier // of all last patterns
+	off    [2]*stackRows // left and right
+	scalar bool          // a stack off the pivot has weights
+	terms  *multiplier   // of all last patterns
 	out    *entries
 }
 
@@ -32,9 +32,9 @@ func (f *frame) size() float64 {
 
 // run returns the table.
 func (w *weighted) run() (*entries, error) {
-	for i := range w.sides {
-		w.sides[i] = newSide(w.contraction, i+1, w.m)
-		w.sides[i].words = w.scalar
+	for i := range w.off {
+		w.off[i] = newStackRows(w.contraction, i+1, w.m)
+		w.off[i].words = w.scalar
 	}
 	w.terms = &multiplier{c: w.contraction}
 	for _, x := range w.last {
@@ -44,14 +44,14 @@ func (w *weighted) run() (*entries, error) {
 	return w.out, w.chunks()
 }
 
-// chunks goes through the rows of both sides, as many at a time as memory allows, and
+// chunks goes through the rows of both stacks off the pivot, as many at a time as memory allows, and
 // adds up what the pairs of first and second classes of the pivot give.
 func (w *weighted) chunks() error {
 	firsts, seconds := w.byClass(0), w.byClass(1)
 	for l0 := 0; l0 < len(w.tensors[1].box[0].fills); {
-		l1 := w.sides[0].load(w.ctx, l0)
+		l1 := w.off[0].load(w.ctx, l0)
 		for r0 := 0; r0 < len(w.tensors[2].box[0].fills); {
-			r1 := w.sides[1].load(w.ctx, r0)
+			r1 := w.off[1].load(w.ctx, r0)
 			var mu sync.Mutex
 			var all []*classWorker
 			workers.Each(w.workers, len(firsts)*len(seconds), func() func(int) {

@@ -73,9 +73,9 @@ func (h *pivotRow) fill(g *tensor, cols *columnsOf, k1, k2 int16, m modulus) {
 	}
 }
 
-// side holds the rows of a stack off the pivot: a tensor, or words modulo the prime
-// where some side has weights.
-type side struct {
+// stackRows holds the rows of a stack off the pivot: a tensor, or words modulo the prime
+// where a stack off the pivot has weights.
+type stackRows struct {
 	g        *tensor
 	c        *contraction
 	m        modulus
@@ -88,8 +88,8 @@ type side struct {
 	some     []bool   // whether a row has numbers other than zero
 }
 
-func newSide(c *contraction, i int, m modulus) *side {
-	s := &side{g: c.tensors[i], m: m, c: c, width: len(c.tensors[i].box[2].fills)}
+func newStackRows(c *contraction, i int, m modulus) *stackRows {
+	s := &stackRows{g: c.tensors[i], m: m, c: c, width: len(c.tensors[i].box[2].fills)}
 	if s.g.weighted() {
 		s.alive = alivePartners(c.t, s.g)
 	} else {
@@ -100,7 +100,7 @@ func newSide(c *contraction, i int, m modulus) *side {
 
 // load computes the rows of the first classes from the given one on, as many as fit,
 // and returns the next.
-func (s *side) load(ctx context.Context, from int) (to int) {
+func (s *stackRows) load(ctx context.Context, from int) (to int) {
 	k2s := len(s.g.box[1].fills)
 	size := k2s * s.g.words
 	if s.words {
@@ -143,7 +143,7 @@ func (s *side) load(ctx context.Context, from int) (to int) {
 }
 
 // finish puts the third box to a row.
-func (s *side) finish(h *pivotRow, row []uint64) (some bool) {
+func (s *stackRows) finish(h *pivotRow, row []uint64) (some bool) {
 	if len(h.dirty) == 0 {
 		return false
 	}
@@ -165,7 +165,7 @@ func (s *side) finish(h *pivotRow, row []uint64) (some bool) {
 }
 
 // expand puts a row of the tensor into words.
-func (s *side) expand(k1, k2 int16, row []uint64) (some bool) {
+func (s *stackRows) expand(k1, k2 int16, row []uint64) (some bool) {
 	from := s.g.data[s.g.row(k1, k2):]
 	for k := range row {
 		row[k] = from[k/4] >> (16 * (k & 3)) & 0xFFFF
@@ -175,7 +175,7 @@ func (s *side) expand(k1, k2 int16, row []uint64) (some bool) {
 }
 
 // row returns the row for two classes; nil when it is all zeros.
-func (s *side) row(k1, k2 int16) []uint64 {
+func (s *stackRows) row(k1, k2 int16) []uint64 {
 	i := (int(k1)-s.from)*len(s.g.box[1].fills) + int(k2)
 	if !s.some[i] {
 		return nil

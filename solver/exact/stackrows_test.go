@@ -69,13 +69,13 @@ func hasColumns(b *box, c pattern) bool {
 	return false
 }
 
-// TestSide loads the rows of a stack as words: those of a tensor, and those that are
+// TestStackRows loads the rows of a stack as words: those of a tensor, and those that are
 // weighted, with weights of 1, say the same.
-func TestSide(t *testing.T) {
+func TestStackRows(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 9))
 	f := stackOf(t, r)
 	c := newContraction(f, 0, false).arrange([3]int{0, 1, 2}, fastest(), 1)
-	plain := newSide(c, 1, primeAt(0))
+	plain := newStackRows(c, 1, primeAt(0))
 	plain.words = true
 	weighted := *plain
 	ones := *c.tensors[1].box[1]
