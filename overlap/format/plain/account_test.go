@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -78,5 +79,28 @@ func TestEmptyEnds(t *testing.T) {
 	}
 	if docs := Read(lone, Options{}); docs[0].Puzzle != nil {
 		t.Error("a row without a field is read")
+	}
+}
+
+// TestDamagedRows: the lines of a board of 81 columns are not grids if one of them is damaged.
+func TestDamagedRows(t *testing.T) {
+	l, err := layouts.Get("doag")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, rand.New(rand.NewPCG(36, 7)))
+	rows := strings.SplitAfter(strings.TrimSuffix(lines(d.places(d.clues, "_", "-"), ""), "\n"), "\n")
+	join := func(parts ...[]string) string { return strings.Join(slices.Concat(parts...), "") }
+	for name, text := range map[string]string{
+		"a line twice":      join(rows[:3], rows[2:]),
+		"a line missing":    join(rows[:40], rows[41:]),
+		"a character wrong": join(rows[:5], []string{"k" + rows[5][1:]}, rows[6:]),
+	} {
+		for _, doc := range readBack(text, d, false) {
+			if doc.Puzzle != nil {
+				t.Errorf("%s: read as %s", name, doc.Puzzle.Layout.Name)
+				break
+			}
+		}
 	}
 }

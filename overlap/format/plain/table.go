@@ -79,6 +79,35 @@ func (w *window) index() string {
 	return ""
 }
 
+// minRows is the fewest lines of 81 cells with conflicts that are rows of a board, not grids.
+const minRows = 27
+
+// lines81 counts the lines that are single grids, and those with equal digits in a house.
+func (a *reading) lines81() (all, clashing int) {
+	for _, p := range a.puzzles {
+		for _, w := range append(p.tables, p.window) {
+			if len(w.cells) == 81 && w.lines == 1 {
+				all++
+				clashing += min(w.clashes, 1)
+			}
+		}
+	}
+	return all, clashing
+}
+
+// rowTooMany returns a line that is a single grid right above or below a board of as many columns; nil without
+// one.
+func (a *reading) rowTooMany() *puzzle {
+	for i, p := range a.puzzles {
+		for _, q := range a.puzzles[max(0, i-1):min(i+2, len(a.puzzles))] {
+			if p.lines == 1 && q.lines > 1 && q.shape.cols == len(p.cells) && (p.first+1 == q.first || q.first+q.lines == p.first) {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
 // grid reports whether a window is a single grid, not a table about one.
 func (w *window) grid(single *shape) bool { return w.shape == single && !w.flags && !w.table }
 
