@@ -18,6 +18,7 @@ import (
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/overlap/render"
+	"samurai/overlap/render/lang"
 	"samurai/overlap/render/pdf"
 	"samurai/overlap/render/qr"
 	"samurai/solver/answer"
@@ -75,8 +76,8 @@ type drawCmd struct {
 
 	Style string `group:"txt" enum:"boxed,ascii,compact" default:"boxed" help:"boxed (with lines around boxes), ascii (the same in plain ASCII characters) or compact (one character per cell)."`
 
-	drawings *drawings // of several pictures
-	own      string    // what the file of --words says
+	drawings *drawings  // of several pictures
+	own      lang.Table // what the file of --words says; nil without one
 	profile  *pdf.Profile
 }
 

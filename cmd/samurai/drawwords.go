@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -25,8 +26,8 @@ func (c *drawCmd) readWords(ctx context.Context, s *session) error {
 	if err != nil {
 		return err
 	}
-	c.own = string(text)
-	if err := (lang.Table{}).Read(c.own); err != nil {
+	c.own = lang.Table{}
+	if err := c.own.Read(string(text)); err != nil {
 		return fmt.Errorf("%s: %w", layout.Visible(c.Words), err)
 	}
 	return nil
@@ -38,15 +39,14 @@ func (c *drawCmd) words(of string) (lang.Table, bool) {
 		of = c.Lang
 	}
 	table, ok := lang.Of(of)
-	if table == nil && c.own != "" {
+	if c.own == nil {
+		return table, ok || of == ""
+	}
+	if table == nil {
 		table = lang.Table{}
 	}
-	if c.own != "" {
-		if err := table.Read(c.own); err != nil {
-			panic(err) // readWords has read them
-		}
-	}
-	return table, ok || of == "" || c.own != ""
+	maps.Copy(table, c.own)
+	return table, true
 }
 
 // legible refuses words in letters that the font of a picture lacks; an svg takes them from others.
