@@ -77,15 +77,11 @@ func onPage(p Page, budget *Budget) []Board {
 
 // axes fits a lattice to lines.
 func axes(lines []Line) (x, y axis) {
-	var uprights, levels []float64
+	at := map[bool][]float64{}
 	for _, l := range lines {
-		if l.Upright() {
-			uprights = append(uprights, l.X0)
-		} else {
-			levels = append(levels, l.Y0)
-		}
+		at[l.Upright()] = append(at[l.Upright()], l.level())
 	}
-	return fitAxis(uprights), fitAxis(levels)
+	return fitAxis(at[true]), fitAxis(at[false])
 }
 
 // readBoard reads the cells of a lattice. It is false when these are no board.
@@ -150,9 +146,10 @@ func (b *Board) along(x, y axis, lines []Line) iter.Seq2[Line, [2]int] {
 			if l.Upright() {
 				along, across, step, next = y, x, 1, b.Cols
 			}
-			i, off := across.line(l.level())
+			level, from, to := l.where()
+			i, off := across.line(level)
 			for j := range along.n {
-				if off > lineOff || along.at(j)+lineShort*along.pitch < l.from() || along.at(j+1)-lineShort*along.pitch > l.to() {
+				if off > lineOff || along.at(j)+lineShort*along.pitch < from || along.at(j+1)-lineShort*along.pitch > to {
 					continue
 				}
 				cells := [2]int{(i-1)*step + j*next, i*step + j*next}

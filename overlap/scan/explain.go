@@ -214,13 +214,18 @@ func (p *ink) onPaper(soft []uint8) *paper {
 
 // isLight reports whether most of the picture is as light as paper.
 func (p *paper) isLight() bool {
-	light := 0
-	for _, v := range p.around {
-		if v > paperWhite {
-			light++
+	return lighter(p.around, paperWhite) > 0.5
+}
+
+// lighter is how many of the values are above one, as a part of all.
+func lighter(values []uint8, than uint8) float64 {
+	n := 0
+	for _, v := range values {
+		if v > than {
+			n++
 		}
 	}
-	return 2*light > len(p.around)
+	return float64(n) / float64(len(values))
 }
 
 // forget lets go what onPaper has made.

@@ -76,13 +76,7 @@ func (p *ink) twice() *ink {
 
 // isDark reports whether nearly all of a picture is.
 func (p *ink) isDark() bool {
-	n := 0
-	for _, v := range p.bright {
-		if v < darkGray {
-			n++
-		}
-	}
-	return float64(n) > darkPart*float64(len(p.bright))
+	return lighter(p.bright, darkGray-1) < 1-darkPart
 }
 
 // pixels is how wide the cells of a mesh are, as a median.

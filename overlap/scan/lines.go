@@ -5,68 +5,47 @@ import (
 	"slices"
 )
 
-// merged returns the lines with those that continue one another as one.
-func merged(lines []Line, budget *Budget) []Line {
+// merged returns the lines, upright ones last, with those that continue one another as one.
+func merged(lines []Line, budget *Budget) (all []Line) {
 	budget.Work(timeOfLine, len(lines))
-	lines = slices.Clone(lines)
-	slices.SortFunc(lines, func(a, b Line) int {
-		return cmp.Or(
-			compareBool(a.Upright(), b.Upright()),
-			cmp.Compare(a.level(), b.level()),
-			cmp.Compare(a.from(), b.from()),
-		)
-	})
-	var all []Line
-	for start := 0; start < len(lines); {
-		end := start + 1
-		for end < len(lines) && lines[end].Upright() == lines[start].Upright() && lines[end].level()-lines[end-1].level() < near {
-			end++
+	for _, upright := range []bool{false, true} {
+		some := slices.DeleteFunc(slices.Clone(lines), func(l Line) bool { return l.Upright() != upright })
+		slices.SortFunc(some, func(a, b Line) int {
+			i, from, _ := a.where()
+			j, o, _ := b.where()
+			return cmp.Or(cmp.Compare(i, j), cmp.Compare(from, o))
+		})
+		for start, end := 0, 1; start < len(some); end++ {
+			if end == len(some) || some[end].level()-some[end-1].level() >= near {
+				all = append(all, joined(some[start:end])...)
+				start = end
+			}
 		}
-		all = append(all, joined(lines[start:end])...)
-		start = end
 	}
 	return all
 }
 
-func compareBool(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case b:
-		return -1
+// where is where a line stands across its direction, and where it begins and ends.
+func (l Line) where() (level, from, to float64) {
+	if l.Upright() {
+		return l.X0, l.Y0, l.Y1
 	}
-	return 1
+	return l.Y0, l.X0, l.X1
 }
 
-// level is where a line stands across its direction, from and to where it begins and ends.
 func (l Line) level() float64 {
-	if l.Upright() {
-		return l.X0
-	}
-	return l.Y0
-}
-
-func (l Line) from() float64 {
-	if l.Upright() {
-		return l.Y0
-	}
-	return l.X0
-}
-
-func (l Line) to() float64 {
-	if l.Upright() {
-		return l.Y1
-	}
-	return l.X1
+	level, _, _ := l.where()
+	return level
 }
 
 // joined returns lines of one level with those that meet as one.
 func joined(lines []Line) []Line {
-	slices.SortFunc(lines, func(a, b Line) int { return cmp.Compare(a.from(), b.from()) })
+	begin := func(l Line) float64 { _, from, _ := l.where(); return from }
+	slices.SortFunc(lines, func(a, b Line) int { return cmp.Compare(begin(a), begin(b)) })
 	all := lines[:1]
 	for _, l := range lines[1:] {
 		last := &all[len(all)-1]
-		if l.from() > last.to()+near {
+		if _, _, to := last.where(); begin(l) > to+near {
 			all = append(all, l)
 			continue
 		}

@@ -357,8 +357,8 @@ func (m *mesh) refined(at spot, p point) point {
 	var known [4]bool
 	side := 0.0
 	for k, d := range steps {
-		arms[k], known[k] = m.arm(at, p, k)
-		if !known[k] {
+		to, ok := m.cross[at.plus(d)]
+		if arms[k], known[k] = to.minus(p), ok; !ok {
 			arms[k] = m.beside(at, d, steps[(k+1)%4])
 		}
 		side = max(side, math.Hypot(arms[k].x, arms[k].y))
@@ -394,12 +394,6 @@ func (m *mesh) refined(at spot, p point) point {
 		}
 	}
 	return best
-}
-
-// arm is the way to a neighbour.
-func (m *mesh) arm(at spot, p point, k int) (point, bool) {
-	q, ok := m.cross[at.plus(steps[k])]
-	return q.minus(p), ok
 }
 
 // beside is the step in a direction from a neighbour on either side; zero without one.
