@@ -66,8 +66,12 @@ func hosted(t *testing.T, s size, change func(w http.ResponseWriter, name string
 func TestLoading(t *testing.T) {
 	t.Parallel()
 	more := make(chan bool)
+	var taught atomic.Bool
 	p, server := hosted(t, phone, func(w http.ResponseWriter, name string, file []byte) []byte {
-		if strings.HasSuffix(name, ".packed") {
+		if name == "lessons.json.packed" && !taught.Load() {
+			return nil // as if it had not come
+		}
+		if strings.HasSuffix(name, ".wasm.packed") {
 			_, _ = w.Write(file[:1<<19])
 			w.(http.Flusher).Flush()
 			<-more
@@ -121,6 +125,13 @@ func TestLoading(t *testing.T) {
 	if got := eval[string](p, `document.querySelector(".cell.cursor b").textContent`); got != "3" {
 		t.Errorf("when the engine has come the cell holds %q, want 3", got)
 	}
+	p.click("#rate")
+	p.wait(`document.querySelector("#hint-box .cellword")`)
+	p.click("#hint-box .cellword")
+	p.wait(`document.querySelector("#toast").textContent.startsWith("The lesson could not be loaded")`)
+	taught.Store(true)
+	p.click("#hint-box .cellword")
+	p.lesson()
 }
 
 const (
