@@ -285,7 +285,7 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 		return r.refuse(p.at, layout.DrawnSize, "a line more than the board beside it has")
 	}
 	if all, n := top.lines81(); n >= minRows && 2*n > all {
-		return r.refuse(top.puzzles[0].at, layout.DrawnSize, "%d lines of 81 cells, of which %d are not grids, because they have equal digits in a row, column or box; if they are the lines of a board, one is missing or wrong", all, n)
+		return r.refuse(top.puzzles[0].at, layout.DrawnSize, "%d lines of 81 cells; %d of them are not grids, because they have equal digits in a row, column or box; if they are the lines of a board, one is missing or wrong", all, n)
 	}
 	for _, p := range top.puzzles {
 		if p.shape == r.shapes.single && r.join.must > 1 {
