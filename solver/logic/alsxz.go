@@ -14,7 +14,6 @@ type links struct {
 	version uint32     // of the position, plus 1
 	of      [][]linked // by set: see near
 	made    []bool     // by set: whether these were found
-	at      [][]int32  // by node: the sets that it is a digit of
 	index   []int32    // by set: 1 + its index among those linked with another
 }
 
@@ -22,15 +21,9 @@ type links struct {
 func (g *graph) near(i int32) []linked {
 	l := &g.links
 	if l.version != g.version+1 {
-		l.version, l.of, l.at = g.version+1, l.of[:0], l.at[:0]
-		for range g.nodes {
-			l.at = another(l.at)
-		}
-		for i, ends := range g.ends {
+		l.version, l.of = g.version+1, l.of[:0]
+		for range g.sets {
 			l.of = another(l.of)
-			for _, n := range ends {
-				l.at[n] = append(l.at[n], int32(i))
-			}
 		}
 		if len(l.index) < len(g.sets) {
 			l.index = make([]int32, 2*len(g.sets))
@@ -64,7 +57,7 @@ func (g *graph) linkedWith(i int32, list []linked) []linked {
 			if e.kind != ofDigit {
 				continue
 			}
-			for _, o := range g.links.at[e.to] {
+			for _, o := range g.of[e.to] {
 				if index[o] == 0 {
 					list = append(list, linked{set: o})
 					index[o] = int32(len(list))

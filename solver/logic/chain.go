@@ -82,7 +82,7 @@ func (r *reach) spread(g *graph, x int32, on bool, strong, weak linkKind, limit 
 			if int(r.off[u].len) >= limit {
 				return
 			}
-			for _, e := range g.strong[u] {
+			for _, e := range g.strongly(u) {
 				if e.kind&strong != 0 && r.on[e.to].turn != r.turn {
 					r.on[e.to] = visit{r.turn, u, e, r.off[u].len + 1}
 					r.there = append(r.there, e.to)
@@ -118,7 +118,7 @@ func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) {
 	}
 	beside := make([]bool, len(g.nodes)) // by node: whether it is weakly linked with the first
 	for x := range int32(len(g.nodes)) {
-		if !begins[x] || !slices.ContainsFunc(g.strong[x], func(e edge) bool { return e.kind&rule.strong != 0 }) {
+		if !begins[x] || !slices.ContainsFunc(g.strongly(x), func(e edge) bool { return e.kind&rule.strong != 0 }) {
 			continue
 		}
 		if f.ended() {

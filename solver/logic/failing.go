@@ -248,7 +248,7 @@ func (s *follow) gone(x int32, of uint64) {
 		s.offs = append(s.offs, x)
 	}
 	s.off[x] |= of
-	for _, e := range s.graph.strong[x] {
+	for _, e := range s.graph.strongly(x) {
 		if e.kind&s.key.strong != 0 {
 			s.there(e.to, of)
 		}

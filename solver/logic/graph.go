@@ -13,12 +13,14 @@ type graph struct {
 	version uint32 // of the position that it is made of
 	parts   parts
 	nodes   []graphNode
-	at      []int32 // by candidate: its node, -1 when there is none
-	several []int32 // by number of a setEnd: 1 + its node, or 0
-	strong  [][]edge
-	weak    [][]edge // see weakly
-	linked  []uint32 // by node: 1 + the version of its weak links
-	marks   []Set    // of the position
+	at      []int32   // by candidate: its node, -1 when there is none
+	several []int32   // by number of a setEnd: 1 + its node, or 0
+	strong  [][]edge  // see strongly
+	weak    [][]edge  // see weakly
+	joined  []uint32  // by node: 1 + the version in which its strong links are those of sets, too
+	linked  []uint32  // by node: 1 + the version of its weak links
+	of      [][]int32 // by node: the sets that it is a digit of
+	marks   []Set     // of the position
 	sets    []ALS
 	ends    [][]int32 // by set: its nodes, one for each digit
 	links   links
@@ -79,7 +81,7 @@ func (f *finder) graph(with parts) *graph {
 	}
 	g := f.graphs[with]
 	g.version, g.parts, g.marks = version, with, f.marks
-	g.nodes, g.strong, g.sets, g.ends = g.nodes[:0], g.strong[:0], make([]ALS, 0, len(g.sets)+16), g.ends[:0]
+	g.nodes, g.strong, g.of, g.sets, g.ends = g.nodes[:0], g.strong[:0], g.of[:0], make([]ALS, 0, len(g.sets)+16), g.ends[:0]
 	clear(g.several)
 	for c, m := range f.marks {
 		for d := 1; d <= 9; d++ {
@@ -97,7 +99,7 @@ func (f *finder) graph(with parts) *graph {
 		f.linkSets(g)
 	}
 	if n := len(g.nodes); len(g.weak) < n {
-		g.weak, g.linked = append(g.weak, make([][]edge, 2*n-len(g.weak))...), append(g.linked, make([]uint32, 2*n-len(g.linked))...)
+		g.weak, g.linked, g.joined = append(g.weak, make([][]edge, 2*n-len(g.weak))...), make([]uint32, 2*n), make([]uint32, 2*n)
 	}
 	f.indexSeveral(g)
 	return g
@@ -106,7 +108,7 @@ func (f *finder) graph(with parts) *graph {
 // add adds a node.
 func (g *graph) add(d int, cells, seen []int32) int32 {
 	g.nodes = append(g.nodes, graphNode{d, cells, seen})
-	g.strong = another(g.strong)
+	g.strong, g.of = another(g.strong), another(g.of)
 	return int32(len(g.nodes) - 1)
 }
 
@@ -217,25 +219,37 @@ func (f *finder) endAt(h int32, d int, places uint16) setEnd {
 	return f.endOf(d, cells)
 }
 
-// linkSets makes the strong links of almost locked sets: without one of its digits, such a set
-// has all others.
+// linkSets adds the almost locked sets: without one of its digits, such a set has all others.
 func (f *finder) linkSets(g *graph) {
 	f.eachSet(func(s *houseSet) {
 		g.sets, g.ends = append(g.sets, s.ALS), another(g.ends)
 		ends := g.ends[len(g.ends)-1]
 		for i := range s.ends {
-			ends = append(ends, g.node(&s.ends[i]))
+			x := g.node(&s.ends[i])
+			ends, g.of[x] = append(ends, x), append(g.of[x], int32(len(g.sets)-1))
 		}
 		g.ends[len(g.ends)-1] = ends
-		if len(s.Cells) == 1 {
-			return // linkPairs has it
+	})
+}
+
+// strongly returns the strong links of a node. Those of sets are the last, and are made when they are first
+// asked for, as the weak ones are.
+func (g *graph) strongly(x int32) []edge {
+	if g.joined[x] == g.version+1 {
+		return g.strong[x]
+	}
+	g.joined[x] = g.version + 1
+	for _, i := range g.of[x] {
+		if len(g.sets[i].Cells) == 1 {
+			continue // linkPairs has it
 		}
-		for j, x := range ends {
-			for _, y := range ends[:j] {
-				g.join(x, y, inSet, int32(len(g.sets)-1))
+		for _, y := range g.ends[i] {
+			if y != x {
+				g.strong[x] = append(g.strong[x], edge{y, inSet, i})
 			}
 		}
-	})
+	}
+	return g.strong[x]
 }
 
 // holding returns those of the cells that may hold a digit.
