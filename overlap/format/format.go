@@ -23,7 +23,7 @@ type Format struct {
 	Extensions []string // of files that hold nothing else: ".sdk"
 
 	match func(s *source) bool                // reports whether a text is of this format; nil if that cannot be recognised
-	read  func(s *source, add func(*reading)) // nil when it is only written, or plain
+	read  func(s *source, add func(*reading)) // adds what the text says of each puzzle; nil when it is only written, or plain
 	plain bool                                // a text without a signature: see package plain
 
 	// write appends a puzzle, and returns what the format cannot hold of it. It is nil when
