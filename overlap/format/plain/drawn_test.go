@@ -173,3 +173,23 @@ func labelled81(rows [][]string, around func(r int) (before, behind string)) (s 
 	}
 	return s
 }
+
+// damaged changes a text in one place.
+func damaged(s string, r *rand.Rand) string {
+	rows := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
+	i := r.IntN(len(rows))
+	at := r.IntN(len(rows[i]) + 1)
+	switch k := r.IntN(5); {
+	case k == 0 && len(rows) > 1:
+		rows = slices.Delete(rows, i, i+1)
+	case k == 1 && len(rows) > 1:
+		rows = slices.Insert(rows, i, rows[i])
+	case k == 2:
+		rows[i] = rows[i][:at] + "7" + rows[i][at:]
+	case k == 3 && at < len(rows[i]):
+		rows[i] = rows[i][:at] + rows[i][at+1:]
+	default:
+		rows[i] = rows[i][:at] + "k" + rows[i][min(at+1, len(rows[i])):]
+	}
+	return strings.Join(rows, "\n") + "\n"
+}

@@ -107,6 +107,15 @@ var notations = []notation{
 		}
 		return asJSON(map[string]any{"boxes": boxes})
 	}, false, true, false},
+	{"JSON, squares", func(d *drawn) string {
+		boxes := make([]string, 9)
+		for r, row := range d.grid(0, d.clues, ".") {
+			for c, s := range row {
+				boxes[r/3*3+c/3] += s
+			}
+		}
+		return asJSON(map[string]any{"squares": boxes})
+	}, false, true, false},
 	{"JSON, columns", func(d *drawn) string {
 		columns := make([]string, 9)
 		for _, row := range d.grid(0, d.clues, "0") {
@@ -255,6 +264,15 @@ var notations = []notation{
 			}
 		}
 		return s
+	}, false, true, false},
+	{"Kotlin", func(d *drawn) string {
+		return "val g = arrayOf(\n" + brackets(d.places(d.clues, "0", "-1"), "intArrayOf(", ")") + ")\n"
+	}, false, false, true},
+	{"Java", func(d *drawn) string {
+		return "int[][] g = new int[][] {\n" + brackets(d.places(d.clues, "0", "-1"), "new int[] {", "}") + "};\n"
+	}, false, false, true},
+	{"code in Markdown", func(d *drawn) string {
+		return "- puzzle: `" + strings.ReplaceAll(lines(d.grid(0, d.clues, "."), ""), "\n", "") + "`\n"
 	}, false, true, false},
 	{"candidates in braces", func(d *drawn) string {
 		rows := d.grid(0, d.clues, "{123456789}")
@@ -499,7 +517,7 @@ func TestDamaged(t *testing.T) {
 				}
 				if read++; doc.Puzzle.Layout.Name != d.board.Layout.Name {
 					t.Errorf("%s, %s is read as %s\n%.1500s", d.board.Layout.Name, n.name, doc.Puzzle.Layout.Name, text)
-				} else if others := d.others(doc.Puzzle); others > 1 && !slices.Contains([]string{"JSON, boxes", "JSON, columns", "R"}, n.name) { // whose name may be damaged
+				} else if others := d.others(doc.Puzzle); others > 1 && !slices.Contains([]string{"JSON, boxes", "JSON, columns", "JSON, squares", "R"}, n.name) { // whose name may be damaged
 					t.Errorf("%s, %s is read with %d other cells\n%.2500s", d.board.Layout.Name, n.name, others, text)
 				}
 			}
@@ -523,26 +541,6 @@ func (d *drawn) others(p *layout.Puzzle) (n int) {
 		}
 	}
 	return n
-}
-
-// damaged changes a text in one place.
-func damaged(s string, r *rand.Rand) string {
-	rows := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
-	i := r.IntN(len(rows))
-	at := r.IntN(len(rows[i]) + 1)
-	switch k := r.IntN(5); {
-	case k == 0 && len(rows) > 1:
-		rows = slices.Delete(rows, i, i+1)
-	case k == 1 && len(rows) > 1:
-		rows = slices.Insert(rows, i, rows[i])
-	case k == 2:
-		rows[i] = rows[i][:at] + "7" + rows[i][at:]
-	case k == 3 && at < len(rows[i]):
-		rows[i] = rows[i][:at] + rows[i][at+1:]
-	default:
-		rows[i] = rows[i][:at] + "k" + rows[i][min(at+1, len(rows[i])):]
-	}
-	return strings.Join(rows, "\n") + "\n"
 }
 
 // TestCellTooMany: a blank that a digit too many moves into a gap is not outside of the grids.

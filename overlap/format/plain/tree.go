@@ -310,6 +310,9 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 	}
 	grids := len(n.Items) >= 81 // strings of 81 cells, none of them outside, are not the rows of a board
 	for _, x := range n.Items {
+		if x.Kind == tree.Bare && unicode.IsLetter(rune((x.Str + " ")[0])) && cellOf(x).role == 0 || x.Kind == tree.List && len(x.Items) == 0 {
+			continue // intArrayOf(1, 2) and new int[] {1, 2}
+		}
 		row := rowOf(x)
 		if row == nil {
 			return nil
@@ -330,7 +333,7 @@ func inOrder(name string, of [][]token) [][]token {
 	}
 	var at func(row, col int) token
 	switch strings.ToLower(name) {
-	case "boxes", "blocks", "box", "block":
+	case "boxes", "blocks", "squares", "subgrids", "box", "block", "square", "subgrid":
 		at = func(row, col int) token { return of[row/3*3+col/3][row%3*3+col%3] }
 	case "columns", "cols", "column", "col":
 		at = func(row, col int) token { return of[col][row] }

@@ -501,7 +501,7 @@ func (t *text) indented(rows []rowAt) bool {
 
 // isFieldEnd reports whether a character separates the fields of a line.
 func isFieldEnd(r rune) bool {
-	return isSpace(r) || isBar(r) || strings.ContainsRune(",;\"'=&?:<>(){}[]", r)
+	return isSpace(r) || isBar(r) || strings.ContainsRune(",;\"'`=&?:<>(){}[]", r)
 }
 
 // fields finds the boards that are fields of a line, and the words beside them.
