@@ -2,8 +2,11 @@ package logic
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
+
+	"samurai/overlap"
 )
 
 // TestLessons: each technique has one lesson, of whole sentences, and its picture is true: the step is found
@@ -22,7 +25,12 @@ func TestLessons(t *testing.T) {
 			}
 		}
 	}
+	titles := make(map[string]bool)
 	for _, tech := range registry {
+		if titles[tech.Title] {
+			t.Errorf("two lessons of the title %s", tech.Title)
+		}
+		titles[tech.Title] = true
 		l := tech.Lesson()
 		if count[tech.Name] != 1 || !strings.HasPrefix(l.Look, "Look for ") || !strings.HasSuffix(l.Look, ".") || !strings.HasSuffix(l.Why, ".") {
 			t.Errorf("%s: %d lessons, %q, %q", tech.Name, count[tech.Name], l.Look, l.Why)
@@ -36,6 +44,9 @@ func TestLessons(t *testing.T) {
 			if bad := p.falseFact(s, i); bad != "" {
 				t.Errorf("%s: %s", tech.Name, bad)
 			}
+		}
+		if bad := p.misnamed(s); bad != "" {
+			t.Errorf("%s: %s: %s", tech.Name, bad, p.Words(s))
 		}
 		if solution := solved(p); solution == nil {
 			t.Errorf("%s: the position has no solution", tech.Name)
@@ -57,6 +68,24 @@ func TestLessons(t *testing.T) {
 	if _, _, err := Find("x-wing").Lesson().Example(ctx, boardOf(t, "single")); err == nil {
 		t.Error("an example is found after the end")
 	}
+}
+
+// misnamed returns what the step of a lesson lacks of what the lesson says of its technique.
+func (p *Position) misnamed(s *Step) string {
+	var has [3]bool
+	for _, h := range slices.Concat(s.Houses, s.Covers) {
+		has[p.Houses[h].Kind] = true
+	}
+	name := s.Technique.Name
+	switch {
+	case strings.Contains(name, "franken") && !has[overlap.Box]:
+		return "no box"
+	case strings.Contains(name, "mutant") && !(has[overlap.Row] && has[overlap.Column]):
+		return "not both rows and columns"
+	case name == "multi-colors-1" && slices.ContainsFunc(s.Removed, func(c Candidate) bool { return slices.Contains(s.Cells, int32(c.Cell())) }):
+		return "removes a colour"
+	}
+	return ""
 }
 
 // solved is a solution of a position by trying candidates, or nil.

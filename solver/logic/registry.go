@@ -181,10 +181,10 @@ func addPatterns(add adder) {
 	add("empty-rectangle", "Empty Rectangle", 4.3, 120, Hard, patterns(emptyRectangles).single, (*writer).emptyRectangle, "0402")
 	add("xy-wing", "XY-Wing", 4.2, 160, Hard, findWing(2), (*writer).xyWing, "0800")
 	add("xyz-wing", "XYZ-Wing", 4.4, 180, Hard, findWing(3), (*writer).xyzWing, "0801")
-	add("simple-colors-trap", "Simple Colors", 5.0, 150, Hard, findSimpleColors(false), (*writer).simpleColors, "0500")
-	add("simple-colors-wrap", "Simple Colors", 5.0, 150, Hard, findSimpleColors(true), (*writer).simpleColors, "0501")
-	add("multi-colors-1", "Multi-Colors", 5.4, 200, Hard, findMultiColors(1), (*writer).multiColors1, "0502")
-	add("multi-colors-2", "Multi-Colors", 5.4, 200, Hard, findMultiColors(2), (*writer).multiColors2, "0503")
+	add("simple-colors-trap", "Simple Colors Trap", 5.0, 150, Hard, findSimpleColors(false), (*writer).simpleColors, "0500")
+	add("simple-colors-wrap", "Simple Colors Wrap", 5.0, 150, Hard, findSimpleColors(true), (*writer).simpleColors, "0501")
+	add("multi-colors-1", "Multi-Colors, type 1", 5.4, 200, Hard, findMultiColors(1), (*writer).multiColors1, "0502")
+	add("multi-colors-2", "Multi-Colors, type 2", 5.4, 200, Hard, findMultiColors(2), (*writer).multiColors2, "0503")
 	add("w-wing", "W-Wing", 4.4, 150, Hard, findWWing, (*writer).wWing, "0803")
 }
 

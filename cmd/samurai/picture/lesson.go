@@ -51,9 +51,13 @@ func Teach(ctx context.Context, techniques []*logic.Technique) (all []*Lesson, e
 	return all, nil
 }
 
-// About says how hard the technique is.
+// About says how hard the technique is: by its easiest step, if longer ones are harder.
 func (l *Lesson) About() string {
-	return fmt.Sprintf("%s; rating %.1f, score %d", l.Level, l.Rating, l.Score)
+	from := ""
+	if l.Longer {
+		from = "from "
+	}
+	return fmt.Sprintf("%s; rating %s%.1f, score %d", l.Level, from, l.Rating, l.Score)
 }
 
 // Practice is the command that makes a puzzle which needs the technique, or writes the position of the picture.
@@ -75,8 +79,13 @@ func (l *Lesson) Says() []string {
 // Paragraphs are those of the lesson, and how to practise with the command.
 func (l *Lesson) Paragraphs() []string {
 	practise := "Practise: " + l.Practice()
-	if l.Rare {
+	switch {
+	case l.Rare:
 		practise += " writes this position, for samurai play. Puzzles that need the technique are rare, and in some of these positions an easier step applies, too."
+	case l.Beside:
+		practise += " makes a puzzle that needs the technique and, because of --rating 1-12, perhaps harder ones. Solve the other hard steps with samurai hint."
+	default:
+		practise += " makes a puzzle that needs the technique. Solve the hard steps before it with samurai hint."
 	}
 	return append(l.Says(), practise)
 }
