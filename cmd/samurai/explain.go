@@ -103,7 +103,7 @@ func (c *explainCmd) teach(ctx context.Context, s *session) error {
 			p.Lesson(l.Title, l.Paragraphs(), l.Example)
 		}
 		if len(lessons) == 0 {
-			p.Techniques()
+			p.Techniques(picture.Words)
 		}
 		_, err = io.WriteString(out, p.String())
 		return exitUnique, err

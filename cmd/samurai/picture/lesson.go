@@ -17,6 +17,20 @@ import (
 	"samurai/solver/logic"
 )
 
+// Words are those that lessons use without explaining them.
+var Words = []string{
+	"A candidate is a digit that a blank cell can still have.",
+	"Two cells see each other if they are in one row, column or box of a grid. A cell of a shared box sees cells of all grids that share it. Cells that see each other cannot hold the same digit.",
+	"The base of a fish is rows, columns or boxes that each need the digit. Its cover is as many others, which have all places of the base but for fins.",
+	"The rating says how hard a step is, from 1.0 to about 12. The score is the number that HoDoKu adds up for the steps of a puzzle.",
+}
+
+// signs explain the marks in pictures.
+var signs = []string{
+	"In the pictures, a candidate in a light green disc is a reason for the step. A candidate in a blue ring is another reason: a fin, the second colour, or a candidate that a chain takes to be false. A digit in a dark green disc is placed. A candidate that is crossed out in red is removed.",
+	"Of two candidates that a solid line joins, at least one is true; of two that a dashed line joins, at most one. Boxes that several grids share are tinted.",
+}
+
 // Lesson is the lesson of a technique with its picture.
 type Lesson struct {
 	*logic.Technique
@@ -149,7 +163,7 @@ func LessonsPDF(w io.Writer, lessons []*Lesson) error {
 	}
 	p := render.Print{Look: render.Light, Paper: render.A4, PerPage: 1}
 	if p.Contents = len(lessons) == len(logic.Techniques()); p.Contents {
-		p.Cover = []string{"Techniques of Sudoku", "from the easiest to the hardest"}
+		p.Cover = slices.Concat([]string{"Techniques of Sudoku", "from the easiest to the hardest"}, Words, signs)
 	}
 	_, _, err := PDF(w, entries, p, "Techniques")
 	return err
@@ -162,9 +176,10 @@ const lessonPage = `<!doctype html>
 <title>Techniques</title>
 <style>body{font:16px/1.4 sans-serif;max-width:45em;margin:auto;padding:1em}svg{display:block;max-width:100%;height:auto}section{margin:2em 0}</style>
 <h1>Techniques</h1>
-<ol>{{range .}}<li><a href="#{{.Name}}">{{.Title}}</a> ({{printf "%.1f" .Rating}})</li>
+{{range .Words}}<p>{{.}}</p>
+{{end}}<ol>{{range .Lessons}}<li><a href="#{{.Name}}">{{.Title}}</a> ({{printf "%.1f" .Rating}})</li>
 {{end}}</ol>
-{{range .}}<section id="{{.Name}}">
+{{range .Lessons}}<section id="{{.Name}}">
 <h2>{{.Title}}</h2>
 {{.Picture}}{{range .Paragraphs}}<p>{{.}}</p>
 {{end}}</section>
@@ -185,5 +200,5 @@ func LessonsHTML(w io.Writer, lessons []*Lesson) error {
 		}
 		all = append(all, drawn{l, template.HTML(svg)}) // our own
 	}
-	return template.Must(template.New("lessons").Parse(lessonPage)).Execute(w, all)
+	return template.Must(template.New("lessons").Parse(lessonPage)).Execute(w, map[string]any{"Words": slices.Concat(Words, signs), "Lessons": all})
 }

@@ -135,8 +135,8 @@ func (p *Page) Lesson(title string, paragraphs []string, example *render.Board) 
 	p.WriteString("\n" + render.Notes(&b, wide, false))
 }
 
-// Techniques lists the registry of techniques.
-func (p *Page) Techniques() {
+// Techniques lists the registry of techniques, and words that their lessons use.
+func (p *Page) Techniques(words []string) {
 	row := func(cells ...string) {
 		line := fmt.Sprintf("%-31s  %6s  %5s  %-7s  %-10s  %s", cells[0], cells[1], cells[2], cells[3], cells[4], cells[5])
 		p.WriteString(strings.TrimRight(line, " ") + "\n")
@@ -148,5 +148,9 @@ func (p *Page) Techniques() {
 			note = "not with --no-uniqueness"
 		}
 		row(t.Name, fmt.Sprintf("%.1f", t.Rating), fmt.Sprint(t.Score), t.Level.String(), strings.Join(t.Codes, " "), note)
+	}
+	for _, text := range words {
+		p.WriteByte('\n')
+		p.wrap(text)
 	}
 }
