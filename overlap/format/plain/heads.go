@@ -86,10 +86,10 @@ func treeHead(w *window, own map[*tree.Node]bool) (head []phrase) {
 	return head
 }
 
-// boards counts the fields of an object that may be boards, a solution apart.
+// boards counts the fields of an object that may be boards, a solution and marks apart.
 func boards(o *tree.Node) (n int) {
 	for _, x := range o.Items {
-		if purposeOf(x.Name) != theAnswer && holdsBoard(x) {
+		if what := purposeOf(x.Name); what != theAnswer && what != theMarks && holdsBoard(x) {
 			n++
 		}
 	}

@@ -182,14 +182,14 @@ func (r *reader) clues(w *window, b *overlap.Board) []layout.Clues {
 func (r *reader) progress(p *layout.Puzzle, q *puzzle, b *overlap.Board) {
 	played := layout.NewPlayed(len(b.Grids))
 	add := func(w *window, later bool) {
-		if w == nil || !later && !w.entered && !w.marked {
+		if w == nil || !later && w != q.marks && !w.entered && !w.marked {
 			return
 		}
 		each(w, b, func(_, g, cell int, t token) {
 			switch d := t.digit(); {
 			case t.role == entered || later && d != 0 && clueAt(p, g, cell) != d:
 				played.Enter(g, cell, d, r.pos(t.at))
-			case t.role == marked && t.set != layout.AllDigits:
+			case t.role == marked && t.set != layout.AllDigits, w == q.marks && t.role == clue && clueAt(p, g, cell) == 0:
 				played.Mark(g, cell, t.set, r.pos(t.at))
 			}
 		})

@@ -39,6 +39,7 @@ var (
 	givenWords  = wordsSet("original initial given fixed frozen puzzle quiz quizze question unsolved clue problem start startboard")
 	answerWords = wordsSet("solution answer solved")
 	stateWords  = wordsSet("state current progress entered player user")
+	markWords   = wordsSet("notes candidates marks pencilmarks possibilities")
 )
 
 func wordsSet(s string) map[string]bool {
@@ -80,12 +81,16 @@ const (
 	theGivens
 	theAnswer
 	theState
+	theMarks
 )
 
 // purposeOf returns what a name says.
 func purposeOf(name string) purpose {
 	p := anyBoard
 	for _, w := range wordsIn(name) {
+		if markWords[strings.ToLower(w)] {
+			return theMarks
+		}
 		switch w = singular(w); {
 		case answerWords[w] && p == anyBoard:
 			p = theAnswer
@@ -291,6 +296,10 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	change := func(to **window) bool { *to, p.window = p.window, w; return true }
 	earlier := p.purpose()
 	switch full := w.full(); {
+	case what == theMarks && earlier != theMarks && p.marks == nil:
+		return keep(&p.marks)
+	case earlier == theMarks && what != theMarks && p.marks == nil:
+		return change(&p.marks)
 	case w.otherNotation(p.window) && full == p.full() && nearlyEqual(p.window, w):
 		return keep(&p.differs)
 	case !full && what == theAnswer && earlier != theAnswer && p.solution == nil && n > 1 && w.filled > 0: // which is checked later

@@ -1,0 +1,51 @@
+package format
+
+import (
+	"strings"
+	"testing"
+
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+// TestRoles: what lies beside a puzzle under a name is what the name says: the player's digits and marks are no
+// clues and no second puzzle.
+func TestRoles(t *testing.T) {
+	const entered, noted = 1, 2 // 9 in r1c3, 2 and 6 in r1c4
+	notes := cellsOf(one, `""`, `""`, `"26"`, `""`)
+	flat := "[" + strings.NewReplacer("[", "", "]", "").Replace(notes) + "]"
+	full := strings.ReplaceAll(flat, `""`, `"7"`)
+	for _, tt := range []struct {
+		name, text string
+		want       int
+	}{
+		{"notes as strings", `{"puzzle":"` + one + `","notes":` + full + `}`, noted},
+		{"candidates before", `{"candidates":` + full + `,"puzzle":"` + one + `"}`, noted},
+		{"marks by another name", `{"puzzle":"` + one + `","pencil_marks":` + full + `}`, noted},
+	} {
+		r := NewReader("test", strings.NewReader(tt.text), Options{Find: layouts.Get, Finite: true})
+		doc, err := r.Next()
+		if err != nil || doc.Puzzle == nil {
+			t.Errorf("%s: %v %v\n%s", tt.name, err, doc, tt.text)
+			continue
+		}
+		if more, err := r.Next(); err == nil {
+			t.Errorf("%s: a second document %v\n%s", tt.name, more, tt.text)
+		}
+		puzzle, problems := overlap.NewPuzzle(doc.Puzzle)
+		if problems.Errors() {
+			t.Fatal(problems)
+		}
+		if got := text81(puzzle.Grid(0)); got != one {
+			t.Errorf("%s: clues %s, want %s", tt.name, got, one)
+		}
+		p, _ := puzzle.Progress(doc.Puzzle)
+		if p == nil {
+			t.Errorf("%s: no progress", tt.name)
+		} else if got := p.Digits[puzzle.Board.Cell(0, 2)]; tt.want&entered != 0 && got != 9 {
+			t.Errorf("%s: the player's digit %d", tt.name, got)
+		} else if got := p.Marks[puzzle.Board.Cell(0, 3)].String(); tt.want&noted != 0 && got != "26" {
+			t.Errorf("%s: the marks %s", tt.name, got)
+		}
+	}
+}
