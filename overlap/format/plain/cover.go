@@ -16,6 +16,8 @@ type text struct {
 	shapes *shapes
 	cache  map[int][ways][]token
 
+	disorder *line // the first whose label is out of turn
+
 	rows  []rowAt // of windowsAt
 	tried [][]token
 }

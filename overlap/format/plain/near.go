@@ -59,6 +59,10 @@ func (x *explainer) lines(t *text, one *reading) {
 		x.wrong(at, layout.DrawnSize, "a blank line within a board; remove it")
 		return
 	}
+	if l := t.disorder; l != nil && one == nil {
+		x.wrong(l.at, layout.DrawnSize, "a row whose label is out of turn; put the rows in order, or remove the labels")
+		return
+	}
 	parts := t.parts()
 	for _, p := range parts {
 		if one == nil || slices.ContainsFunc(p, func(l *line) bool { return over[l.at] }) {

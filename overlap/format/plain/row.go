@@ -202,7 +202,7 @@ func labelOf(w way, s string) string {
 	if w == labelField {
 		end = labelFieldEnd(s)
 	}
-	return strings.Trim(s[:max(0, end)], " \t\u00a0*:.)="+bars)
+	return strings.TrimSuffix(strings.Trim(s[:max(0, end)], " \t\u00a0*:.)="+bars), " -")
 }
 
 // labelFieldEnd is where the separator behind the first field of a line is, -1 if that is no label.

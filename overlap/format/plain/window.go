@@ -428,25 +428,63 @@ func (t *text) sameBars(rows []rowAt) bool {
 }
 
 // areLabels reports whether what stands before rows are labels: words or letters, nothing at all, or
-// numbers that count up or down. Other digits are cells.
+// numbers that count up or down. Other digits are cells. Labels behind the cells are behind all rows.
 func (t *text) areLabels(rows []rowAt, w way) bool {
-	blanks, cells, up, down := 0, 0, true, true
-	first := 0
+	names := make([]string, len(rows))
+	blanks, cells, behind := 0, 0, 0
 	for k, r := range rows {
-		label := labelOf(w, t.lines[r.line].text)
-		n, err := strconv.Atoi(label)
-		if k == 0 {
-			first = n
-		}
-		up, down = up && err == nil && n == first+k, down && err == nil && n == first-k
+		l := &t.lines[r.line]
+		names[k] = labelOf(w, l.text)
 		switch {
-		case label == "":
+		case names[k] == "":
 			blanks++
-		case tokenOf(label).role&(clue|blank|marked) != 0:
+		case tokenOf(names[k]).role&(clue|blank|marked) != 0:
 			cells++
 		}
+		row, end := t.tokens(r.line, w), len(strings.TrimRight(l.text, " \t"))
+		if w != labelField && int(row[len(row)-1].at-l.at) < end-len(names[k]) {
+			behind++
+		}
 	}
-	return up || down || blanks+cells == 0 || blanks == len(rows)
+	if behind > 0 && behind < len(rows) {
+		return false
+	}
+	switch out := outOfTurn(names, blanks+cells == 0); {
+	case blanks == len(rows) || out < 0:
+		return true
+	case blanks+cells == 0 && t.disorder == nil && (rows[0].line == 0 || t.lines[rows[0].line-1].width[w] == 0):
+		t.disorder = &t.lines[rows[out].line]
+	}
+	return false
+}
+
+// outOfTurn is the first of labels whose number or letter does not come next to the one before, up or down as
+// all do; -1 if there is none. Names may have words before the numbers, begin again, be the same for all or be of
+// several kinds.
+func outOfTurn(labels []string, names bool) int {
+	first, last, step, kind := 0, 0, 0, ""
+	for k, label := range labels {
+		rest := strings.TrimRight(label, "0123456789")
+		n, err := strconv.Atoi(label[len(rest):])
+		if err != nil && names && len(label) == 1 {
+			if n, err, rest = int(label[0]&^0x20), nil, ""; n > 'I' && last == 'H' { // I looks like 1
+				last++
+			}
+		}
+		switch {
+		case k == 0:
+			first, kind = n, rest
+		case names && (err != nil || !strings.EqualFold(rest, kind)):
+			return -1
+		case k == 1:
+			step = n - last
+		}
+		if err != nil || !names && rest != "" || k > 0 && n != last+step && !(names && k%3 == 0 && n == first) || step < -1 || step > 1 || step == 0 && k > 0 && !names {
+			return k
+		}
+		last = n
+	}
+	return -1
 }
 
 // evenly reports whether blank lines divide rows into bands, or each from the next, if there

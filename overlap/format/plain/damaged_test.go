@@ -1,0 +1,42 @@
+package plain
+
+import (
+	"strings"
+	"testing"
+)
+
+// rowsOfNine are the rows of a grid.
+var rowsOfNine = strings.Fields("53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79")
+
+// withLabels is the rows, each behind its label.
+func withLabels(labels string) string {
+	var text strings.Builder
+	for k, label := range strings.Split(labels, ",") {
+		text.WriteString(label + " " + rowsOfNine[k] + "\n")
+	}
+	return text.String()
+}
+
+// TestDamagedLabels: labels of rows that are out of order say that rows are, too, and a row with a cell too
+// many has no second label.
+func TestDamagedLabels(t *testing.T) {
+	labels := "1. 2. 3. 4. 5. 6. 7. 8. 9.|9. 8. 7. 6. 5. 4. 3. 2. 1.|A. B. C. D. E. F. G. H. J.|R1: R2: R3: R4: R5: R6: R7: R8: R9:|r: r: r: r: r: r: r: r: r:"
+	for _, l := range strings.Split(labels, "|") {
+		text := withLabels(strings.ReplaceAll(l, " ", ","))
+		if docs := Read(text, Options{}); docs[0].Puzzle == nil {
+			t.Errorf("%v\n%s", docs[0].Problems, text)
+		}
+	}
+	long := withLabels("1.,2.,3.,4.,5.,6.,7.,8.,9.")
+	for text, want := range map[string]string{
+		strings.Replace(long, "8. ...419..5", "8. ...419..58", 1):                             "8:13: 10 cells",
+		withLabels("Row 1:,Row 2:,Row 3:,Row 5:,Row 4:,Row 6:,Row 7:,Row 8:,Row 9:"):          "4:1: a row whose label is out of turn",
+		withLabels("Row 1 -,Row 2 -,Row 3 -,Row 4 -,Row 6 -,Row 6 -,Row 7 -,Row 8 -,Row 9 -"): "5:1: a row whose label is out of turn",
+		withLabels("A |,B |,C |,E |,D |,F |,G |,H |,I |"):                                     "4:1: a row whose label is out of turn",
+	} {
+		docs := Read(text, Options{First: 1})
+		if docs[0].Puzzle != nil || !strings.HasPrefix(docs[0].Problems.Error(), want) {
+			t.Errorf("%v, want %s\n%s", docs[0].Problems, want, text)
+		}
+	}
+}
