@@ -65,7 +65,7 @@ func (w *writer) anew() {
 func (w *writer) allButOne(a *ALS) {
 	grids := append(w.order(), w.gridsAt(a.Cells[0])...)
 	grid := grids[slices.IndexFunc(grids, func(g int) bool { return w.within(a.Cells, g) })]
-	w.add(Part{Text: w.of(grid, "%s %s", list(w.namesIn(grid, a.Cells), "and")), Cells: a.Cells})
+	w.add(Part{Text: list(w.namesIn(grid, a.Cells), "and"), Cells: a.Cells})
 	w.say(" hold all but one of %v", a.Digits)
 }
 

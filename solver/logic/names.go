@@ -13,7 +13,8 @@ import (
 
 // How cells and houses are named where grids overlap: a step is about as few grids as it can be, often one. A
 // cell goes by its names in all of these that have it, and by the first of them where the sentence has named it
-// before; a house goes by one name. The grid is said unless it is the one named last in the sentence, whose names come first.
+// before; a house goes by one name. The grid is said unless it is the one named last in the sentence, whose names come first,
+// and always where the name alone would be that of two cells.
 
 // aboutGrids returns the grids that a step is about, the one with most of it first.
 func (b *Board) aboutGrids(s *Step) (best []int) {
@@ -160,7 +161,7 @@ func (w *writer) name(cell int32) string {
 }
 
 func (w *writer) nameBy(cell int32, homes []layout.GridBox) string {
-	name := w.of(homes[0].Grid, "%s %s", overlap.NameIn(homes[0], int(cell)))
+	name := w.in(homes[0], cell)
 	if len(homes) == 1 || len(w.Grids) == 1 {
 		return name
 	}
@@ -170,6 +171,21 @@ func (w *writer) nameBy(cell int32, homes []layout.GridBox) string {
 		also = append(also, w.GridName(home.Grid)+" "+overlap.NameIn(home, int(cell)))
 	}
 	return name + " (" + strings.Join(also, ", ") + ")"
+}
+
+// in names a cell in a grid.
+func (w *writer) in(home layout.GridBox, cell int32) string {
+	name := overlap.NameIn(home, int(cell))
+	if home.Grid == w.last {
+		if other, ok := w.bare[name]; ok && other != cell {
+			w.twice[name] = true
+		}
+		w.bare[name] = cell
+	}
+	if w.twice[name] {
+		w.last = -1 // of says the grid
+	}
+	return w.of(home.Grid, "%s %s", name)
 }
 
 // fullName names a cell that changes in all of its grids.
@@ -184,12 +200,12 @@ func (w *writer) fullName(cell int32) string {
 	return w.nameBy(cell, homes)
 }
 
-// namesIn returns the names of cells in a grid that has them, without it.
+// namesIn returns the names of cells in a grid that has them.
 func (w *writer) namesIn(grid int, cells []int32) (names []string) {
 	for _, c := range cells {
 		for _, home := range w.Boxes[c/9] {
 			if home.Grid == grid {
-				names = append(names, overlap.NameIn(home, int(c)))
+				names = append(names, w.in(home, c))
 			}
 		}
 	}

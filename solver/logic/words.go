@@ -9,11 +9,15 @@ import (
 // Words explains a step of a path as a teacher would: what to look at, why, and what follows.
 func (b *Board) Words(s *Step) Text {
 	w := b.writer(s)
-	s.Technique.words(w, s)
-	w.branch = 0
-	w.say(": ")
-	w.result(s)
-	w.say(".")
+	for known := -1; known < len(w.twice); { // again, while more names turn out to be those of two cells
+		known = len(w.twice)
+		*w = writer{Board: b, grids: w.grids, last: -1, bare: make(map[string]int32), twice: w.twice}
+		s.Technique.words(w, s)
+		w.branch = 0
+		w.say(": ")
+		w.result(s)
+		w.say(".")
+	}
 	return w.text
 }
 
@@ -41,15 +45,19 @@ func (b *Board) Where(s *Step) Text {
 // writer writes the text of a step.
 type writer struct {
 	*Board
-	grids  []int   // that the step is about
-	last   int     // the grid named last in the sentence; -1 for none
-	said   []int32 // the cells that the sentence has named in several grids
-	begun  bool    // whether a sentence has begun
-	branch int     // see Part
+	grids  []int            // that the step is about
+	last   int              // the grid named last in the sentence; -1 for none
+	said   []int32          // the cells that the sentence has named in several grids
+	bare   map[string]int32 // the cells that have been named without a grid
+	twice  map[string]bool  // names that are those of two cells, so that the grid is said
+	begun  bool             // whether a sentence has begun
+	branch int              // see Part
 	text   Text
 }
 
-func (b *Board) writer(s *Step) *writer { return &writer{Board: b, grids: b.aboutGrids(s), last: -1} }
+func (b *Board) writer(s *Step) *writer {
+	return &writer{Board: b, grids: b.aboutGrids(s), last: -1, bare: make(map[string]int32), twice: make(map[string]bool)}
+}
 
 // What say puts in place of a verb. A Set is written "3, 5 and 7", a node of a chain "r1c2 is
 // not 5", and all else as fmt writes it.

@@ -1,0 +1,72 @@
+package logic
+
+import (
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"testing"
+
+	"samurai/overlap"
+)
+
+var cellName = regexp.MustCompile(`(?:(\pL[\pL\pN-]*) )?(r[1-9]c[1-9])`)
+
+// sharedName returns a name without a grid that a step's words have for two cells; "" if there is none.
+func sharedName(p *Position, s *Step) string {
+	grids := make(map[string]bool)
+	for g := range p.Grids {
+		grids[p.GridName(g)] = true
+	}
+	of := make(map[string]int32)
+	for _, part := range p.Words(s) {
+		cells := slices.Clone(part.Cells)
+		for _, c := range part.Candidates {
+			cells = append(cells, int32(c.Cell()))
+		}
+		slices.Sort(cells)
+		for _, m := range cellName.FindAllStringSubmatch(part.Text, -1) {
+			if grids[m[1]] {
+				continue
+			}
+			for _, c := range slices.Compact(cells) {
+				for _, home := range p.Boxes[c/9] {
+					if overlap.NameIn(home, int(c)) != m[2] {
+						continue
+					}
+					if other, ok := of[m[2]]; ok && other != c && len(cells) == 1 {
+						return m[2]
+					}
+					of[m[2]] = c
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// TestBareNames: in the words of a step, a name without a grid is that of one cell.
+func TestBareNames(t *testing.T) {
+	n, shared := 0, 0
+	look := func(p *Position, o Options) {
+		for s := range p.Path(t.Context(), o) {
+			n++
+			if name := sharedName(p, s); name != "" {
+				if shared++; shared < 5 {
+					t.Errorf("%s has two cells: %s", name, p.Words(s))
+				}
+			}
+		}
+	}
+	for seed := range uint64(60) {
+		if u := newUndrawn(t, seed); u != nil {
+			o := Options{NoUniqueness: !u.unique, MaxRating: 7.2}
+			look(positionOf(t, u.board, u.clues), o)
+			look(u.worn(t, rand.New(rand.NewPCG(seed, 37))), o)
+		}
+	}
+	for seed := range uint64(2) {
+		task := made(t, "flower", 1, seed)[0]
+		look(positionOf(t, task.board, task.clues), Options{MaxRating: 7.6})
+	}
+	t.Logf("%d of %d steps", shared, n)
+}
