@@ -172,7 +172,11 @@ func signOf(l string) sign {
 		return nothing
 	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
 		return aLink
-	case isLine(l), plain.IsRow(l):
+	case isLine(l):
+		return aGrid
+	case isRole(l):
+		return aBoard
+	case plain.IsRow(l):
 		return aGrid
 	case divides(trimmed):
 		return aKey
@@ -185,6 +189,10 @@ func signOf(l string) sign {
 	}
 	return words
 }
+
+// isRole reports whether a line is a grid behind a word that says what it is, so that other lines may say more
+// about the same puzzle.
+func isRole(l string) bool { return plain.IsRole(l) && plain.IsRow(l) }
 
 // isMixed reports whether a text that begins with lines of 81 characters, or as YAML does,
 // has boards in other forms or words beside them, so that it is read as a whole.
@@ -298,6 +306,9 @@ func boxGaps(l string) string {
 func (s *source) formatOf(f, extension *Format) *Format {
 	if f != nil {
 		return f
+	}
+	if !s.isJSON() && slices.ContainsFunc(s.rows, isRole) {
+		return text
 	}
 	if extension != nil && extension.match != nil && extension.match(s) {
 		return extension

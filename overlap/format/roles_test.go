@@ -12,6 +12,16 @@ import (
 // clues and no second puzzle.
 func TestRoles(t *testing.T) {
 	const entered, noted = 1, 2 // 9 in r1c3, 2 and 6 in r1c4
+	with := func(s string) string { return strings.Replace(s, "..", "9.", 1) }
+	drawn := func(s string) string {
+		var rows []string
+		for r := range 9 {
+			rows = append(rows, s[9*r:9*r+9])
+		}
+		return strings.Join(rows, "\n") + "\n"
+	}
+	own := strings.Repeat(".", 81)
+	own = own[:2] + "9" + own[3:]
 	notes := cellsOf(one, `""`, `""`, `"26"`, `""`)
 	flat := "[" + strings.NewReplacer("[", "", "]", "").Replace(notes) + "]"
 	full := strings.ReplaceAll(flat, `""`, `"7"`)
@@ -22,6 +32,15 @@ func TestRoles(t *testing.T) {
 		{"notes as strings", `{"puzzle":"` + one + `","notes":` + full + `}`, noted},
 		{"candidates before", `{"candidates":` + full + `,"puzzle":"` + one + `"}`, noted},
 		{"marks by another name", `{"puzzle":"` + one + `","pencil_marks":` + full + `}`, noted},
+		{"the player's under a label", "Puzzle: " + one + "\nProgress: " + with(one) + "\n", entered},
+		{"the player's alone, quoted", "given: \"" + one + "\"\nplayer: \"" + own + "\"\n", entered},
+		{"the player's alone, words", "given " + one + "\nplayer " + own + "\n", entered},
+		{"the player's under a key of YAML", "puzzle: " + one + "\nprogress: " + with(one) + "\n", entered},
+		{"in the columns of SQL", "INSERT INTO games (id, puzzle, progress) VALUES (1, '" + one + "', '" + with(one) + "');\n", entered},
+		{"in elements on a line", "<p><puzzle>" + one + "</puzzle><user>" + with(one) + "</user></p>\n", entered},
+		{"in a column", "puzzle;attempt\n" + one + ";" + with(one) + "\n", entered},
+		{"below a sentence", drawn(one) + "\nMy progress so far:\n" + drawn(with(one)), entered},
+		{"by another name", `{"puzzle":"` + one + `","myGuesses":"` + with(one) + `"}`, entered},
 	} {
 		r := NewReader("test", strings.NewReader(tt.text), Options{Find: layouts.Get, Finite: true})
 		doc, err := r.Next()

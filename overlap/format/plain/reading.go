@@ -38,7 +38,7 @@ const sure = 8
 var (
 	givenWords  = wordsSet("original initial given fixed frozen puzzle quiz quizze question unsolved clue problem start startboard")
 	answerWords = wordsSet("solution answer solved")
-	stateWords  = wordsSet("state current progress entered player user")
+	stateWords  = wordsSet("state current progress entered player user attempt guess guesse filled")
 	markWords   = wordsSet("notes candidates marks pencilmarks possibilities")
 )
 
@@ -70,8 +70,14 @@ func wordsIn(name string) (words []string) {
 	return words
 }
 
-// singular is a word in lower case, without an s at its end.
-func singular(w string) string { return strings.TrimSuffix(strings.ToLower(w), "s") }
+// singular is a word in lower case, without an s at its end, but for progress and guess.
+func singular(w string) string {
+	w = strings.ToLower(w)
+	if strings.HasSuffix(w, "ss") {
+		return w
+	}
+	return strings.TrimSuffix(w, "s")
+}
 
 // purpose is what a window is called.
 type purpose uint8
@@ -123,6 +129,20 @@ func (w *window) purpose() purpose {
 		}
 	}
 	return anyBoard
+}
+
+// speaksOf reports whether words above a window say among others that it is that.
+func (w *window) speaksOf(what purpose) bool {
+	return slices.ContainsFunc(w.head, func(ph phrase) bool { return purposeOf(ph.text) == what })
+}
+
+// sameRecord reports whether two windows are fields of one line, or of a list that has other values too.
+func (w *window) sameRecord(of *window) bool {
+	if w.in == nil || of.in == nil {
+		return w.first == of.first && w.way == inField
+	}
+	up := parentOf(w.in)
+	return up == parentOf(of.in) && up.Kind == tree.List && slices.ContainsFunc(up.Items, func(x *tree.Node) bool { return !holdsBoard(x) })
 }
 
 // isPurpose reports whether words say what a board is, and nothing else.
@@ -311,6 +331,8 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	case !full && p.marked && !w.marked && within(w, p.window):
 		return change(&p.marks)
 	case !full && what != theGivens && (what == theState || earlier == theGivens) && extends(p.window, w) && (w.in != nil || len(w.head) > 0):
+		return keep(&p.state)
+	case !full && what == anyBoard && p.filled > 0 && w.filled > p.filled && (w.sameRecord(p.window) || w.speaksOf(theState)) && extends(p.window, w):
 		return keep(&p.state)
 	case !full && what == theGivens && earlier != theGivens && extends(w, p.window):
 		return change(&p.state)

@@ -81,6 +81,12 @@ func IsHeader(l string) bool {
 	return known && len(fields) > 1 && strings.ContainsFunc(fields[0], unicode.IsLetter)
 }
 
+// IsRole reports whether what stands before the last field of a line says what a board is.
+func IsRole(l string) bool {
+	before := strings.TrimRight(l[:strings.LastIndexAny(strings.TrimRight(l, " \t\"'"), " \t\"':=")+1], " \t\"':=")
+	return isPurpose(before)
+}
+
 // IsRow reports whether one of the fields of a line is a grid.
 func IsRow(l string) bool {
 	if len(l) < 81 || strings.IndexByte("{[<", strings.TrimSpace(l + ".")[0]) >= 0 {
