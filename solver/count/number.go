@@ -51,8 +51,15 @@ func (c *Number) addTimes(o *Number, times int64) {
 
 // times returns the product of two numbers.
 func (c *Number) times(o *Number) *Number {
-	return &Number{N: new(big.Int).Mul(c.N, o.N), Exact: c.Exact && o.Exact, Price: c.Price + o.Price}
+	n := &Number{N: new(big.Int).Mul(c.N, o.N), Exact: c.Exact && o.Exact}
+	if c.priced() && o.priced() {
+		n.Price = c.Price + o.Price
+	}
+	return n
 }
+
+// priced reports whether it is known what an exact count costs.
+func (c *Number) priced() bool { return c.Exact || c.Price > 0 }
 
 // raise takes a better lower bound.
 func (c *Number) raise(lower *big.Int) {

@@ -41,6 +41,27 @@ func TestNumber(t *testing.T) {
 	}
 }
 
+// TestPriceOfProduct: it is known if that of each factor is, where an exact one costs nothing.
+func TestPriceOfProduct(t *testing.T) {
+	priced := func(price int64) *Number { return &Number{N: big.NewInt(2), Price: price} }
+	for _, tt := range []struct {
+		a, b *Number
+		want int64
+	}{
+		{Exactly(2), Exactly(3), 0},
+		{Exactly(2), priced(5), 5},
+		{priced(5), Exactly(2), 5},
+		{priced(5), priced(6), 11},
+		{priced(5), AtLeast(2), 0},
+		{AtLeast(2), priced(5), 0},
+		{Exactly(2), AtLeast(2), 0},
+	} {
+		if n := tt.a.times(tt.b); n.Price != tt.want {
+			t.Errorf("%+v times %+v costs %d, want %d", tt.a, tt.b, n.Price, tt.want)
+		}
+	}
+}
+
 // TestAloneBounds: a count in place that is not exact has that of the grid alone as a bound above.
 func TestAloneBounds(t *testing.T) {
 	b := solvertest.BoardOf(t, "twodoku-nw-se")
