@@ -1,7 +1,6 @@
 package count
 
 import (
-	"math"
 	"slices"
 
 	"samurai/overlap"
@@ -25,9 +24,7 @@ func (t *tally) sum(net *exact.Network) *Number {
 	if n != nil {
 		out.N, out.Exact = n, err == nil
 	}
-	if price := net.Cost(); price < math.MaxInt64 {
-		out.cheaper(price)
-	}
+	out.cheaper(net.Cost())
 	return out
 }
 

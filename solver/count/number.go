@@ -16,7 +16,10 @@
 // after one that was refused.
 package count
 
-import "math/big"
+import (
+	"math"
+	"math/big"
+)
 
 // Number is a number of solutions, or what is known of it.
 type Number struct {
@@ -96,9 +99,9 @@ func (c *Number) learn(o *Number) {
 	}
 }
 
-// cheaper notes another price for which the number can be had exactly, if it is lower.
+// cheaper notes another price for which the number can be had exactly, if it is lower. The largest number is no price.
 func (c *Number) cheaper(price int64) {
-	if !c.Exact && price > 0 && (c.Price == 0 || price < c.Price) {
+	if !c.Exact && price > 0 && price < math.MaxInt64 && (c.Price == 0 || price < c.Price) {
 		c.Price = price
 	}
 }

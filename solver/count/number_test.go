@@ -1,6 +1,7 @@
 package count
 
 import (
+	"math"
 	"math/big"
 	"testing"
 
@@ -37,6 +38,16 @@ func TestNumber(t *testing.T) {
 		}
 		if n.N.Int64() != step.least || upper != step.upper || n.Exact != step.exact {
 			t.Fatalf("%v to %v, exact %t; want %d to %d, %t", n.N, n.Upper, n.Exact, step.least, step.upper, step.exact)
+		}
+	}
+}
+
+// TestCheaper: the lowest price is kept, of those that are one.
+func TestCheaper(t *testing.T) {
+	n := AtLeast(2)
+	for _, tt := range [][2]int64{{0, 0}, {math.MaxInt64, 0}, {7, 7}, {9, 7}, {5, 5}, {0, 5}} {
+		if n.cheaper(tt[0]); n.Price != tt[1] {
+			t.Errorf("%d after %d, want %d", n.Price, tt[0], tt[1])
 		}
 	}
 }

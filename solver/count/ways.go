@@ -1,9 +1,6 @@
 package count
 
-import (
-	"math"
-	"math/rand/v2"
-)
+import "math/rand/v2"
 
 // joint counts the solutions of the whole board, each of its connected parts in the cheapest way.
 func (t *tally) joint() *Number {
@@ -37,7 +34,7 @@ func (t *tally) cheapest(grids []int) *Number {
 			return n
 		case w.price <= t.budget.Left():
 			n.learn(w.count())
-		case w.price < math.MaxInt64:
+		default:
 			n.cheaper(w.price)
 		}
 	}

@@ -59,7 +59,7 @@ func (b *Budget) Spend(steps int64) error {
 	case b == nil:
 		return nil
 	case steps > b.left:
-		b.refused = b.used + steps
+		b.refused = b.used + min(steps, math.MaxInt64-b.used)
 		return ErrBudget
 	}
 	b.Begin(steps)
@@ -70,7 +70,7 @@ func (b *Budget) Spend(steps int64) error {
 // Begin announces work that will be taken from the budget bit by bit.
 func (b *Budget) Begin(steps int64) {
 	for ; b != nil; b = b.whole {
-		if do := b.before; do != nil && b.used+steps >= b.long {
+		if do := b.before; do != nil && steps >= b.long-b.used {
 			b.before = nil
 			do(max(steps, b.long))
 		}
@@ -85,7 +85,8 @@ func (b *Budget) Used() int64 {
 	return b.used
 }
 
-// Refused returns what all work would have cost with the one that was refused last; 0 if none was.
+// Refused returns what all work would have cost with the one that was refused last, at most the largest number;
+// 0 if none was.
 func (b *Budget) Refused() int64 {
 	if b == nil {
 		return 0

@@ -53,6 +53,9 @@ func TestRefused(t *testing.T) {
 	if err := b.Spend(66); err != ErrBudget || b.Refused() != 101 || b.Left() != 65 {
 		t.Errorf("%v, %d refused, %d left", err, b.Refused(), b.Left())
 	}
+	if err := b.Spend(math.MaxInt64); err != ErrBudget || b.Refused() != math.MaxInt64 {
+		t.Errorf("%v, %d refused of the largest number", err, b.Refused())
+	}
 }
 
 // TestNoBudget: nothing is too much for a nil budget.

@@ -43,7 +43,7 @@ func (c *core) plan(ctx context.Context, planning int64, b *Budget) *program {
 	return n.chooseProgram(ctx, planning, b)
 }
 
-// Cost returns what counting is expected to cost, in steps of a [Budget].
+// Cost returns what counting is expected to cost, in steps of a [Budget]; the largest number if it is out of reach.
 func (n *Network) Cost() int64 {
 	switch {
 	case n.program == nil:
