@@ -40,3 +40,27 @@ func TestDamagedLabels(t *testing.T) {
 		}
 	}
 }
+
+// TestRowTwice: a row twice is one too many, also if more than cells stands behind the last.
+func TestRowTwice(t *testing.T) {
+	var rows []string
+	for _, row := range append(rowsOfNine[:1:1], rowsOfNine...) {
+		rows = append(rows, strings.Join(strings.Split(strings.ReplaceAll(row, ".", "0"), ""), ", "))
+	}
+	for _, form := range []string{"m <- matrix(c(|%|,|\n|), nrow = 9)", "|%|,|\n|), nrow = 9", "m = np.array([|[%]|,|\n|], dtype=int)", "int m[9][9] = {|{%}|,|\n|}; /* end */"} {
+		part := strings.Split(form, "|")
+		write := func(rows []string) string {
+			var all []string
+			for _, row := range rows {
+				all = append(all, strings.Replace(part[1], "%", row, 1))
+			}
+			return part[0] + "\n" + strings.Join(all, part[2]+"\n") + part[4] + "\n"
+		}
+		if docs := Read(write(rows), Options{First: 1}); docs[0].Puzzle != nil || docs[0].Line != 11 {
+			t.Errorf("%v\n%s", docs[0].Problems, write(rows))
+		}
+		if text := write(rows[1:]); part[0] != "" && Read(text, Options{})[0].Puzzle == nil {
+			t.Errorf("%v\n%s", Read(text, Options{})[0].Problems, text)
+		}
+	}
+}

@@ -358,12 +358,31 @@ func isWords(s string) bool {
 		return true // of SudoCue's header
 	case IsComment(s) && strings.HasPrefix(strings.TrimLeft(s, "#%;!/*-"), " "):
 		return true
-	case count >= 20+letters:
+	case count >= 20+letters || beginsRow(s):
 		return false
 	case pair, letters == 1 && count < 9 && heading.MatchString(s):
 		return true
 	}
 	return isNumber(s)
+}
+
+// beginsRow reports whether a line begins with nine fields of cells, as the last row of an array does that has
+// more behind it.
+func beginsRow(s string) bool {
+	digits := false
+	s = strings.TrimLeft(s, " \t[({|")
+	for range 9 {
+		field, rest, ok := s, "", false
+		if k := strings.IndexAny(s, ",;\t])}"); k >= 0 {
+			field, rest, ok = s[:k], s[k+1:], true
+		}
+		t := tokenOf(strings.Trim(field, " \"'"))
+		if !ok || t.role&^outside == 0 {
+			return false
+		}
+		digits, s = digits || t.role&clue != 0, rest
+	}
+	return digits
 }
 
 // heading is a letter that may have a number before or behind it.
