@@ -16,7 +16,8 @@ type text struct {
 	shapes *shapes
 	cache  map[int][ways][]token
 
-	disorder *line // the first whose label is out of turn
+	oddRow *line // one that keeps others from being a board
+	oddSay string
 
 	rows  []rowAt // of windowsAt
 	tried [][]token

@@ -64,3 +64,56 @@ func TestRowTwice(t *testing.T) {
 		}
 	}
 }
+
+// TestOddRow: a row with a field or a blank more or fewer than all others is no row.
+func TestOddRow(t *testing.T) {
+	write := func(blank, sep, end string) (rows []string) {
+		for _, row := range rowsOfNine {
+			rows = append(rows, strings.Join(strings.Split(strings.ReplaceAll(row, ".", blank), ""), sep)+end)
+		}
+		return rows
+	}
+	fields := func(sep, end string) (rows []string) {
+		for _, row := range rowsOfNine {
+			rows = append(rows, strings.ReplaceAll(strings.Join(strings.Split(row, ""), sep), ".", "")+end)
+		}
+		return rows
+	}
+	bars := write(" ", "|", "|")
+	for k := range bars {
+		bars[k] = "|" + bars[k]
+	}
+	table := func(rows []string) []string {
+		return append([]string{rows[0], strings.Repeat("|-", 9) + "|"}, rows[1:]...)
+	}
+	for name, tt := range map[string]struct {
+		rows     []string
+		row      int
+		old, new string
+		want     string
+	}{
+		"a comma too many":     {fields(",", ""), 2, ",,", ",,,", "3:1: 10 fields; the other rows have 9"},
+		"a tab too many":       {fields("\t", ""), 2, "\t\t", "\t\t\t", "3:1: 10 fields"},
+		"commas too many":      {fields(",", ""), 2, "6,", "6,,,,,", "3:1: 13 fields"},
+		"a comma behind all":   {fields(",", ","), 3, ",,", ",", "4:1: 9 fields"},
+		"a blank missing":      {write(" ", "", ""), 3, "  ", " ", "4:1: 8 characters; the other rows have 9"},
+		"a blank too many":     {write(" ", "", ""), 1, "   ", "    ", "2:1: 10 characters"},
+		"a head without cells": {table(append([]string{"| | | | | | | | | |"}, bars[1:]...)), 0, "", "", "1:1: an empty row above a line"},
+	} {
+		rows := strings.Join(tt.rows, "\n") + "\n"
+		if docs := Read(rows, Options{}); tt.old != "" && docs[0].Puzzle == nil {
+			t.Errorf("%s: %v\n%s", name, docs[0].Problems, rows)
+		}
+		tt.rows[tt.row] = strings.Replace(tt.rows[tt.row], tt.old, tt.new, 1)
+		text := strings.Join(tt.rows, "\n") + "\n"
+		docs := Read(text, Options{First: 1})
+		if docs[0].Puzzle != nil || !strings.HasPrefix(docs[0].Problems.Error(), tt.want) {
+			t.Errorf("%s: %v\n%s", name, docs[0].Problems, text)
+		}
+	}
+	for name, rows := range map[string][]string{"the first row as head": table(bars), "a comma behind all but the last": append(fields(",", ",")[:8:8], fields(",", "")[8])} {
+		if docs := Read(strings.Join(rows, "\n")+"\n", Options{}); docs[0].Puzzle == nil {
+			t.Errorf("%s: %v", name, docs[0].Problems)
+		}
+	}
+}

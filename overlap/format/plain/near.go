@@ -59,8 +59,8 @@ func (x *explainer) lines(t *text, one *reading) {
 		x.wrong(at, layout.DrawnSize, "a blank line within a board; remove it")
 		return
 	}
-	if l := t.disorder; l != nil && one == nil {
-		x.wrong(l.at, layout.DrawnSize, "a row whose label is out of turn; put the rows in order, or remove the labels")
+	if t.oddRow != nil && one == nil {
+		x.wrong(t.oddRow.at, layout.DrawnSize, "%s", t.oddSay)
 		return
 	}
 	parts := t.parts()

@@ -3,7 +3,6 @@ package plain
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -359,7 +358,7 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 	for _, sh := range t.shapes.all {
 		switch last := sh.rows - 1; {
 		case w.padded():
-			if !(square && sh.rows*sh.cols == sh.cells) && have(sh.rows) && rows[last].most-rows[last].indent == sh.cols {
+			if !(square && sh.rows*sh.cols == sh.cells) && have(sh.rows) && rows[last].most-rows[last].indent == sh.cols && !t.shifted(rows[:sh.rows], w) {
 				t.try(sh, rows[:sh.rows], rows[last].indent, false, w, level, add)
 			}
 		case width == sh.cols && each(sh.rows, func(int) int { return sh.cols }),
@@ -382,10 +381,10 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 // emptyEnds reports whether rows of fields are those of a board with some columns but for empty fields: behind
 // the cells of all rows, or missing at the ends of at least two, of which none then has one there.
 func (t *text) emptyEnds(rows []rowAt, cols int, w way) bool {
-	short, empty, most := 0, 0, 0
+	short, empty, most, least := 0, 0, 0, maxLines
 	for _, r := range rows {
 		row := t.tokens(r.line, w)
-		if most = max(most, len(row)); len(row) < cols {
+		if most, least = max(most, len(row)), min(least, len(row)); len(row) < cols {
 			short++
 		}
 		if row[len(row)-1].sym == 'e' {
@@ -395,12 +394,16 @@ func (t *text) emptyEnds(rows []rowAt, cols int, w way) bool {
 			return false
 		}
 	}
-	return short == 0 || short > 1 && empty == 0 && most == cols
+	if short == 0 && most > least {
+		t.oddOne(rows, "fields", func(r rowAt) int { return t.fieldCount(r, w) })
+	}
+	return most == least || short > 1 && empty == 0 && most == cols
 }
 
 // try adds the window that rows are, if they are one.
 func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, level bool, add func(int, ...*window)) {
-	if w >= labelWord && w <= labelField && !t.areLabels(rows, w) || w == byBar && !t.sameBars(rows) {
+	if w >= labelWord && w <= labelField && !t.areLabels(rows, w) || w == byBar && (!t.sameBars(rows) || t.headed(rows, w)) ||
+		(w == byTab || w == byComma || w == bySemi) && !t.endedAlike(rows, w) {
 		return
 	}
 	t.tried = t.tried[:0]
@@ -452,39 +455,10 @@ func (t *text) areLabels(rows []rowAt, w way) bool {
 	switch out := outOfTurn(names, blanks+cells == 0); {
 	case blanks == len(rows) || out < 0:
 		return true
-	case blanks+cells == 0 && t.disorder == nil && (rows[0].line == 0 || t.lines[rows[0].line-1].width[w] == 0):
-		t.disorder = &t.lines[rows[out].line]
+	case blanks+cells == 0 && (rows[0].line == 0 || t.lines[rows[0].line-1].width[w] == 0):
+		t.odd(rows[out], "a row whose label is out of turn; put the rows in order, or remove the labels")
 	}
 	return false
-}
-
-// outOfTurn is the first of labels whose number or letter does not come next to the one before, up or down as
-// all do; -1 if there is none. Names may have words before the numbers, begin again, be the same for all or be of
-// several kinds.
-func outOfTurn(labels []string, names bool) int {
-	first, last, step, kind := 0, 0, 0, ""
-	for k, label := range labels {
-		rest := strings.TrimRight(label, "0123456789")
-		n, err := strconv.Atoi(label[len(rest):])
-		if err != nil && names && len(label) == 1 {
-			if n, err, rest = int(label[0]&^0x20), nil, ""; n > 'I' && last == 'H' { // I looks like 1
-				last++
-			}
-		}
-		switch {
-		case k == 0:
-			first, kind = n, rest
-		case names && (err != nil || !strings.EqualFold(rest, kind)):
-			return -1
-		case k == 1:
-			step = n - last
-		}
-		if err != nil || !names && rest != "" || k > 0 && n != last+step && !(names && k%3 == 0 && n == first) || step < -1 || step > 1 || step == 0 && k > 0 && !names {
-			return k
-		}
-		last = n
-	}
-	return -1
 }
 
 // evenly reports whether blank lines divide rows into bands, or each from the next, if there

@@ -1,0 +1,113 @@
+package plain
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// odd notes that a row is why rows are no board.
+func (t *text) odd(r rowAt, format string, args ...any) {
+	if t.oddRow == nil {
+		t.oddRow, t.oddSay = &t.lines[r.line], fmt.Sprintf(format, args...)
+	}
+}
+
+// oddOne reports whether all rows but one are of one size, and notes that one.
+func (t *text) oddOne(rows []rowAt, of string, size func(rowAt) int) bool {
+	count, most := map[int]int{}, 0
+	for _, r := range rows {
+		if count[size(r)]++; count[size(r)] > count[most] {
+			most = size(r)
+		}
+	}
+	if count[most] != len(rows)-1 {
+		return false
+	}
+	one := rows[slices.IndexFunc(rows, func(r rowAt) bool { return size(r) != most })]
+	t.odd(one, "%d %s; the other rows have %d", size(one), of, most)
+	return true
+}
+
+// shifted reports whether one of rows of characters has a blank more or fewer than all others, of which some end
+// in blanks, so that none are cut off; the last row may be cut.
+func (t *text) shifted(rows []rowAt, w way) bool {
+	size := func(r rowAt) int { return utf8.RuneCountInString(t.lines[r.line].text) }
+	padded := func(r rowAt) bool { return strings.HasSuffix(t.lines[r.line].text, " ") }
+	last := len(rows) - 1
+	if w != byCol || !slices.ContainsFunc(rows, padded) || size(rows[last]) < size(rows[0]) && !t.oddOne(rows[:last], "characters", size) {
+		return false
+	}
+	return t.oddOne(rows, "characters", size)
+}
+
+// fieldCount is the number of fields of a row, an empty one behind the last separator included.
+func (t *text) fieldCount(r rowAt, w way) int {
+	return 1 + len(t.lines[r.line].text) - len(strings.ReplaceAll(t.lines[r.line].text, separators[w], ""))
+}
+
+// endedAlike reports whether a separator stands behind the last cell of all rows that have blank fields, or of
+// none; the last row may lack it.
+func (t *text) endedAlike(rows []rowAt, w way) bool {
+	ended, blanks := 0, false
+	for k, r := range rows {
+		row := t.tokens(r.line, w)
+		if t.fieldCount(r, w) > len(row) || k == len(rows)-1 && ended == k {
+			ended++
+		}
+		blanks = blanks || slices.ContainsFunc(row, func(c token) bool { return c.sym == 'e' })
+	}
+	if ended == 0 || ended == len(rows) || !blanks {
+		return true
+	}
+	t.oddOne(rows, "fields", func(r rowAt) int { return t.fieldCount(r, w) })
+	return false
+}
+
+// headed reports whether a line of dashes is below the first of rows alone, which is empty: the head of a table.
+func (t *text) headed(rows []rowAt, w way) bool {
+	ruled := func(k int) bool {
+		return slices.ContainsFunc(t.lines[rows[k-1].line+1:rows[k].line], func(l line) bool { return l.class == dashes })
+	}
+	for k := 1; k < len(rows); k++ {
+		if ruled(k) != (k == 1) {
+			return false
+		}
+	}
+	if slices.ContainsFunc(t.tokens(rows[0].line, w), func(c token) bool { return c.sym != 'e' }) {
+		return false
+	}
+	t.odd(rows[0], "an empty row above a line, as the head of a table has; write 0 into its cells if it is a row")
+	return true
+}
+
+// outOfTurn is the first of labels whose number or letter does not come next to the one before, up or down as
+// all do; -1 if there is none. Names may have words before the numbers, begin again, be the same for all or be of
+// several kinds.
+func outOfTurn(labels []string, names bool) int {
+	first, last, step, kind := 0, 0, 0, ""
+	for k, label := range labels {
+		rest := strings.TrimRight(label, "0123456789")
+		n, err := strconv.Atoi(label[len(rest):])
+		if err != nil && names && len(label) == 1 {
+			if n, err, rest = int(label[0]&^0x20), nil, ""; n > 'I' && last == 'H' { // I looks like 1
+				last++
+			}
+		}
+		switch {
+		case k == 0:
+			first, kind = n, rest
+		case names && (err != nil || !strings.EqualFold(rest, kind)):
+			return -1
+		case k == 1:
+			step = n - last
+		}
+		if err != nil || !names && rest != "" || k > 0 && n != last+step && !(names && k%3 == 0 && n == first) || step < -1 || step > 1 || step == 0 && k > 0 && !names {
+			return k
+		}
+		last = n
+	}
+	return -1
+}
