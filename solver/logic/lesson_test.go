@@ -45,6 +45,9 @@ func TestLessons(t *testing.T) {
 				t.Errorf("%s: %s", tech.Name, bad)
 			}
 		}
+		if where := p.Where(s).String(); len(p.GridsOf(s)) == 1 && !namesSomething.MatchString(where) {
+			t.Errorf("%s: where to look is %q", tech.Name, where)
+		}
 		if bad := p.misnamed(s); bad != "" {
 			t.Errorf("%s: %s: %s", tech.Name, bad, p.Words(s))
 		}

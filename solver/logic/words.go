@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"samurai/overlap"
 )
 
 // Words explains a step of a path as a teacher would: what to look at, why, and what follows.
@@ -30,16 +32,32 @@ func (b *Board) Where(s *Step) Text {
 		w.say("%v", allHouses(s.Houses))
 	case len(s.Cells) > 0 && len(s.Cells) <= 4:
 		w.say("%v", allCells(s.Cells))
-	case len(b.Grids) == 1:
-		w.say("the whole grid")
 	default:
+		grids := b.GridsOf(s)
+		if len(grids) == 1 {
+			w.say("%v, where the step begins", allHouses{b.firstBox(s)})
+			break
+		}
 		var names []string
-		for _, g := range b.GridsOf(s) {
+		for _, g := range grids {
 			names = append(names, b.GridName(g))
 		}
 		w.say("%v", list(names, "and"))
 	}
 	return w.text
+}
+
+// firstBox returns the box of a step's first cell.
+func (b *Board) firstBox(s *Step) int32 {
+	first := slices.Concat(s.Placed, s.Removed)[0].Cell()
+	switch {
+	case len(s.Chains) > 0 && len(s.Chains[0]) > 0 && len(s.Chains[0][0].Cells) > 0:
+		first = int(s.Chains[0][0].Cells[0])
+	case len(s.Cells) > 0:
+		first = int(s.Cells[0])
+	}
+	all := b.HousesAt(first)
+	return all[slices.IndexFunc(all, func(h int32) bool { return b.Houses[h].Kind == overlap.Box })]
 }
 
 // writer writes the text of a step.
