@@ -68,3 +68,22 @@ func TestRoles(t *testing.T) {
 		}
 	}
 }
+
+// TestLoneSolution: a solution without its puzzle is refused, because its digits are no clues.
+func TestLoneSolution(t *testing.T) {
+	const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	for name, text := range map[string]string{
+		"a field":         `{"solution":"` + full + `"}`,
+		"empty givens":    `{"givens":"","solution":"` + full + `"}`,
+		"no givens":       `{"givens":null,"solution":"` + full + `"}`,
+		"places of holes": `{"solution":"` + full + `","holes":[1,2,3]}`,
+		"a column":        "id,solution\n1," + full + "\n",
+		"an empty column": "quizzes,solutions\n," + full + "\n",
+		"a glued header":  "solutions" + one + "," + full + "\n",
+	} {
+		doc, err := NewReader("test", strings.NewReader(text), Options{Find: layouts.Get, Finite: true}).Next()
+		if err != nil || doc.Puzzle != nil || !doc.Problems.Errors() {
+			t.Errorf("%s: %v %v\n%s", name, err, doc, text)
+		}
+	}
+}

@@ -44,6 +44,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if q.differs != nil {
 		r.disagree(q, b, doc)
 	}
+	if w := q.loneAnswer(); w != nil {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.ClueSize}, "a solution without its puzzle, and a solution is not taken for clues; if it is the puzzle, call it so")
+	}
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
 	}
@@ -61,6 +64,17 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 		doc.Puzzle = p
 	}
 	return doc
+}
+
+// loneAnswer is the full grid of a puzzle that is called its solution, where nothing says which of its digits are
+// given; nil without one.
+func (q *puzzle) loneAnswer() *window {
+	for _, w := range append(slices.Clip(q.parts), q.window) {
+		if q.solution == nil && q.given == nil && w.full() && w.purpose() == theAnswer {
+			return w
+		}
+	}
+	return nil
 }
 
 // boardOf returns the board of a puzzle: that which its grids make, or that of its shape; nil

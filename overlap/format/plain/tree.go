@@ -423,15 +423,21 @@ func lattice(n *tree.Node) (cells []token) {
 	return cells
 }
 
-// IsDamaged reports whether a text that is no board is mostly cells.
+// IsDamaged reports whether a text that is no board is mostly cells, or has a whole grid of them in a row.
 func IsDamaged(s string) bool {
-	n, other := 0, 0
+	n, other, run := 0, 0, 0
 	for _, r := range s {
 		switch {
 		case single[r&0x7f].role != 0 && r < utf8.RuneSelf:
 			n++
+			if run++; r == ' ' {
+				run = 0
+			} else if run == 81 {
+				return true
+			}
 		case !unicode.IsSpace(r):
 			other++
+			run = 0
 		}
 	}
 	return n >= 40 && n > 10*other
