@@ -156,6 +156,13 @@ func (r *lines) fit(last *layout.Document) {
 	}
 }
 
+// count keeps a grid for fit.
+func (r *lines) count(grid string) {
+	if r.grids++; r.grids <= maxGrids {
+		r.whole += grid + "\n"
+	}
+}
+
 // isSolution reports whether the grid of the line below a puzzle, without words of its own, is its
 // solution.
 func isSolution(p, below *layout.Puzzle) bool {
@@ -210,8 +217,13 @@ func (r *lines) read() error {
 		}
 	}
 	right := len(bad) == 0 && len(f.problems) == 0
-	if n == 1 && len(l) <= maxLine || right {
+	if len(l) <= maxLine {
 		r.docs = r.asText()
+		if len(r.docs) == 1 && r.docs[0].Puzzle != nil && len(r.docs[0].Puzzle.Clues) == 1 {
+			var b bytes.Buffer
+			digits(&b, r.docs[0].Puzzle.Clues[0].Digits[:], '.')
+			r.count(b.String())
+		}
 		if right || len(r.docs) > 0 && r.docs[0].Puzzle != nil {
 			return nil
 		}
@@ -244,9 +256,7 @@ func (r *lines) simple(l string, c *layout.Clues, from, to int) bool {
 			words = append(words, w)
 		}
 	}
-	if r.grids++; r.grids <= maxGrids {
-		r.whole += l[from:to] + "\n"
-	}
+	r.count(l[from:to])
 	p := &layout.Puzzle{
 		Title: plain.CleanTitle(strings.Join(words, ", ")), Layout: r.known.Layout, Ref: cmp.Or(r.Layout, "single"),
 		About: layout.About{Difficulty: level}, Clues: []layout.Clues{*c}, Pos: c.Pos[0],

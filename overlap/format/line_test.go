@@ -176,3 +176,17 @@ func TestLinesThatFit(t *testing.T) {
 		}
 	}
 }
+
+// TestLabelledLines: lines of 81 behind the names of grids are one board of the layout that is named, in any order,
+// and without it a warning says so.
+func TestLabelledLines(t *testing.T) {
+	samurai, five := untitled(t)
+	text := ""
+	for i, label := range []string{"Bottom right: ", "Top left: ", "Center: ", "Top right: ", "Bottom left: "} {
+		text += label + five[[]int{4, 0, 2, 1, 3}[i]] + "\n"
+	}
+	testReads(t, []readTest{{"five lines behind their names", text, Options{Layout: "samurai"}, samurai, ""}})
+	if docs := read(t, text, Options{Finite: true}); !strings.Contains(docs[len(docs)-1].Problems.Error(), "5 puzzles; with --layout samurai they are one") {
+		t.Errorf("%v", docs[len(docs)-1].Problems)
+	}
+}
