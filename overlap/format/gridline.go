@@ -26,7 +26,7 @@ func cluesOf(characters uint64) (clues uint64, plain bool) {
 }
 
 // GridLine reads the grid of a line: 81 characters, 1 to 9 for clues, and x or any character
-// that is neither a digit nor a letter for blank cells. After them the line ends, or has a
+// that is neither a digit nor a letter for blank cells, but beside . or 0 no + before a digit. After them the line ends, or has a
 // blank, tab, comma, ; : | or #. GridLine sets digits, 0 for blank, and returns where on the
 // line the grid is: line[from:to]. It ignores blanks before the grid, unless some of the grid's
 // characters are blanks too.
@@ -42,7 +42,7 @@ func GridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.Pro
 			binary.LittleEndian.PutUint64(digits[at:], clues)
 			plain = plain && simple
 		}
-		if plain {
+		if plain && bytes.IndexByte(line[:81], '+') < 0 {
 			return 0, 81, nil
 		}
 	}
@@ -76,6 +76,12 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 			return 0, 0, &layout.Problem{
 				Pos: layout.Pos{Column: int32(utf8.RuneCount(line[:from+i]) + 1)}, Code: layout.BadClue,
 				Message: fmt.Sprintf("%q is not %s; write 1 to 9, or . or 0 for a blank cell", string(r), what),
+			}
+		}
+		if n := entries(line[from:to]); n > 0 {
+			return 0, 0, &layout.Problem{
+				Pos: layout.Pos{Column: int32(utf8.RuneCount(line[:from+bytes.IndexByte(line[from:], '+')]) + 1)}, Code: layout.BadClue,
+				Message: fmt.Sprintf("with + before each digit of the player, these are %d cells; a grid has 81", 81-n),
 			}
 		}
 		return from, to, nil
@@ -114,6 +120,20 @@ func cellsFrom(line []byte, from int, digits *[81]uint8) (n, to, more int) {
 		more = utf8.RuneCount(line[to:])
 	}
 	return n, to, more
+}
+
+// entries counts the digits with + before them, as HoDoKu writes those of the player, among cells of which others
+// are blank.
+func entries(cells []byte) (n int) {
+	if !bytes.ContainsAny(cells, ".0") {
+		return 0
+	}
+	for i, c := range cells[1:] {
+		if cells[i] == '+' && '1' <= c && c <= '9' {
+			n++
+		}
+	}
+	return n
 }
 
 // edged reports whether a text has blanks at its edges and nowhere else: then they are not

@@ -53,6 +53,8 @@ func TestGridLine(t *testing.T) {
 		{"# for blanks, from the first", "#" + one[1:], 0, 81, ""},
 		{"x for blanks", strings.ReplaceAll(one, ".", "x"), 0, 81, ""},
 		{"a letter", strings.Replace(one, "7", "a", 1), 0, 0, `"a" is not a digit or a blank; write 1 to 9, or . or 0 for a blank cell`},
+		{"+ for blanks", strings.ReplaceAll(one, ".", "+"), 0, 81, ""},
+		{"+ before a digit", strings.Replace(one, ".7", "+7", 1), 0, 0, "with + before each digit of the player, these are 80 cells; a grid has 81"},
 		{"blanks for blanks", spaced, 0, 81, ""},
 		{"nothing", "", 0, 0, ""},
 		{"blanks", strings.Repeat(" ", 81), 0, 0, ""},
