@@ -14,7 +14,8 @@
 //	messages, if there are no cycles, as in a samurai                      sumproduct.go
 //	the network or trying digits to open cycles, the cheaper first         ways.go
 //
-// If the budget refuses the messages, the network is tried. Exact counts of parts are remembered by their candidates (tally.go).
+// If the budget refuses the messages, the network is tried. Exact counts of parts are remembered by their candidates
+// (tally.go).
 //
 // What each costs is known before it begins, and is refused if the budget does not allow it. Before a long count
 // there are bounds (bound.go), an estimate (estimate.go) and counts in place (inplace.go); the same are there

@@ -105,8 +105,8 @@ func (t *tally) part(grids []int) *Number {
 	return n
 }
 
-// count counts connected grids: without clues as a network, on a cycle by opening it, a single grid by
-// contraction, and others by messages.
+// count counts connected grids: without clues as a network; on a cycle by trying digits; else by search if there
+// are few solutions, a single grid by contraction, others by messages.
 func (t *tally) count(grids []int) *Number {
 	gr := t.graph(grids)
 	switch {

@@ -32,8 +32,8 @@ func (b *Budget) Part(steps int64) *Budget {
 	return &Budget{left: min(steps, b.Left()), workers: b.Workers(), whole: b}
 }
 
-// Before has do called, once, before work begins with which a number of steps or more are spent, with what
-// it takes, or that number if that is more.
+// Before has do called once, just before the work that would bring what is spent to a number of steps or more. do is
+// told what that work takes, at least that number.
 func (b *Budget) Before(steps int64, do func(steps int64)) { b.long, b.before = steps, do }
 
 // Workers returns how many workers do the work, 0 for one a core.

@@ -37,8 +37,8 @@ const (
 )
 
 // chooseProgram returns the cheapest program found. It stops looking when it has spent as
-// much as counting would cost, or as many steps as planning may take: with half of that, a draw
-// from sensei-4 takes a second. When it goes on for long, the budget is told, since the count will take longer.
+// much as counting would cost, or as many steps as planning may take. When it goes on for long, the budget is told,
+// since the count will take longer.
 func (n *network) chooseProgram(ctx context.Context, planning int64, b *Budget) *program {
 	first := proposal{nil, make([]float64, len(n.domain))}
 	for v := range first.bias {

@@ -147,8 +147,8 @@ func (p *narrowedSum) orient(box int) (best *frame, at place) {
 	return best, at
 }
 
-// byOrbits computes the table of a box of a grid with few clues and no weights: pairs of
-// first and second patterns are visited once per orbit of the whole grid's symmetries,
+// byOrbits computes the table of a box of a grid with few clues and no weights in other boxes (contract multiplies
+// those of the box itself): pairs of first and second patterns are visited once per orbit of the whole grid's symmetries,
 // and the sums off the pivot are computed once per orbit of the larger group that
 // leaves them alone, as for a count.
 func (p *narrowedSum) byOrbits(ctx context.Context, box int) (*Table, error) {
