@@ -83,13 +83,7 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 	if !enough {
 		a.Joint.Upper = product(known.Alone)
 		t.budget.Before(min(longCount, o.budget()/8), func(steps int64) {
-			other := t.beside(m, exact.NewBudget(min(after, steps/8), o.Workers))
-			other.s.Propagate()
-			other.within(2).bound(a.Joint, nil)
-			if o.InPlace {
-				a.countInPlace(other, o.Limit, known.Alone)
-			}
-			a.Nodes += other.s.Nodes
+			a.boundBefore(t.beside(m, exact.NewBudget(min(after, steps/8), o.Workers)), o, known)
 		})
 		a.Joint.learn(t.whole(known))
 		if enough = a.Joint.Exact; !enough && ctx.Err() != nil {
@@ -108,6 +102,16 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 	}
 	t.bound(a.Joint, a.InPlace)
 	return a, ctx.Err()
+}
+
+// boundBefore bounds the count with the tally, and counts in place if that is asked for, before a long count begins.
+func (a *Answer) boundBefore(t *tally, o Options, known Known) {
+	t.s.Propagate()
+	t.within(2).bound(a.Joint, nil)
+	if o.InPlace {
+		a.countInPlace(t, o.Limit, known.Alone)
+	}
+	a.Nodes += t.s.Nodes
 }
 
 // searchToLimit searches for solutions up to the limit, and reports whether that settled the

@@ -62,7 +62,7 @@ func (b *Budget) Spend(steps int64) error {
 		b.refused = b.used + min(steps, math.MaxInt64-b.used)
 		return ErrBudget
 	}
-	b.Begin(steps)
+	b.Begin(steps) // what [Budget.Before] was given may run here
 	b.Use(steps)
 	return nil
 }
