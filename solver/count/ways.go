@@ -95,7 +95,7 @@ type descent struct {
 func (d *descent) down(grids []int, times float64) (cost float64) {
 	for _, part := range d.s.Components(grids) {
 		gr := d.graph(part)
-		if gr.forest() || d.blank(part) {
+		if gr.forest() {
 			cost += float64(times * d.tree(part))
 			continue
 		}
