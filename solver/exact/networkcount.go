@@ -54,14 +54,14 @@ func (n *Network) Cost() int64 {
 	return steps(n.program.total() + n.program.n.bondsCost())
 }
 
-// leaf is a choice of values of the fixed variables.
-type leaf struct {
+// choice is a choice of values for the fixed variables.
+type choice struct {
 	values [maxFixed]pattern
 	size   uint64 // of its orbit
 }
 
-// leafWords is the size of a leaf.
-const leafWords = maxFixed/4 + 1
+// choiceWords is the size of a choice.
+const choiceWords = maxFixed/4 + 1
 
 // Count returns the number of solutions. progress, if it is not nil, is called with the
 // share of the work that is done, from several goroutines. The error is that of ctx, and then the
@@ -89,34 +89,34 @@ func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(
 	if err := p.n.bind(ctx, cores); err != nil {
 		return sum, 0, err
 	}
-	leaves, classes := p.leaves(ctx, index, of)
-	if classes > maxLeaves {
+	choices, classes := p.choices(ctx, index, of)
+	if classes > maxChoices {
 		return nil, 0, ErrBudget
 	}
-	words := maxWords - leafWords*cap(leaves) - p.n.bondWords()
-	return sum, classes, p.add(ctx, cores, leaves, newMemory(p, int64(words)), progress, sum)
+	words := maxWords - choiceWords*cap(choices) - p.n.bondWords()
+	return sum, classes, p.add(ctx, cores, choices, newMemory(p, int64(words)), progress, sum)
 }
 
-// add adds the solutions of each leaf to a sum. It stops when ctx ends, or when the memory is used up, which
+// add adds the solutions of each choice to a sum. It stops when ctx ends, or when the memory is used up, which
 // is [ErrBudget].
-func (p *program) add(ctx context.Context, cores int, leaves []leaf, memory *memory, progress func(done float64), sum *big.Int) error {
+func (p *program) add(ctx context.Context, cores int, choices []choice, memory *memory, progress func(done float64), sum *big.Int) error {
 	var mu sync.Mutex
 	var done atomic.Int64
-	chunk := max(1, min(256, len(leaves)/64))
-	workers.Each(p.atOnce(cores), (len(leaves)+chunk-1)/chunk, func() func(int) {
+	chunk := max(1, min(256, len(choices)/64))
+	workers.Each(p.atOnce(cores), (len(choices)+chunk-1)/chunk, func() func(int) {
 		c := newContractor(ctx, p, memory)
 		return func(k int) {
-			for i := k * chunk; i < min(len(leaves), (k+1)*chunk); i++ {
-				v := c.sum(leaves[i].values[:len(p.fixed)])
+			for i := k * chunk; i < min(len(choices), (k+1)*chunk); i++ {
+				v := c.sum(choices[i].values[:len(p.fixed)])
 				if ctx.Err() != nil || memory.full() {
 					return
 				}
-				v.Mul(v, new(big.Int).SetUint64(leaves[i].size))
+				v.Mul(v, new(big.Int).SetUint64(choices[i].size))
 				mu.Lock()
 				sum.Add(sum, v)
 				mu.Unlock()
 				if d := done.Add(1); progress != nil {
-					progress(float64(d) / float64(len(leaves)))
+					progress(float64(d) / float64(len(choices)))
 				}
 			}
 		}
@@ -155,17 +155,17 @@ func (n *Network) ID() string {
 	return hex.EncodeToString(h.Sum(nil)[:12])
 }
 
-// leaves lists a choice of values for each orbit, of those whose number is index modulo of. It returns how many
-// there are in all, and gives up beyond maxLeaves.
-func (p *program) leaves(ctx context.Context, index, of int) (out []leaf, all int) {
+// choices lists a choice of values for each orbit, of those whose number is index modulo of. It returns how many
+// there are in all, and gives up beyond maxChoices.
+func (p *program) choices(ctx context.Context, index, of int) (out []choice, all int) {
 	newFixer(p.n, p.fixed).orbits(func(values []pattern, size uint64) bool {
 		if all%of == index {
-			l := leaf{size: size}
-			copy(l.values[:], values)
-			out = append(out, l)
+			one := choice{size: size}
+			copy(one.values[:], values)
+			out = append(out, one)
 		}
 		all++
-		return all <= maxLeaves && (all%1024 != 0 || ctx.Err() == nil)
+		return all <= maxChoices && (all%1024 != 0 || ctx.Err() == nil)
 	})
 	return out, all
 }

@@ -76,7 +76,7 @@ func (s *state) prepare() float64 {
 			s.moves(l, t, s.given[t])
 		}
 		s.moves(l, len(s.inputs), &s.table)
-		bound *= s.choices(l)
+		bound *= s.longest(l)
 		for _, b := range l.bonds {
 			bound *= b.maxWays()
 		}
@@ -116,8 +116,8 @@ func (s *state) moves(l *activeLoop, tensor int, of *table) {
 	}
 }
 
-// choices returns a bound for how many values of a loop are added up in one place.
-func (s *state) choices(l *activeLoop) float64 {
+// longest returns a bound for how many values of a loop are added up in one place.
+func (s *state) longest(l *activeLoop) float64 {
 	// In a split loop either variable determines the other.
 	if l.kind == left || slices.Contains(s.out, s.vars[l.v]) || l.kind == split && slices.Contains(s.out, s.vars[l.w]) {
 		return 1

@@ -166,5 +166,5 @@ func (s *planner) change(from proposal) proposal {
 
 // total estimates what all of a program costs.
 func (p *program) total() float64 {
-	return p.cost + float64(costLeaf*p.orbits(1<<len(p.fixed)-1))
+	return p.cost + float64(costChoice*p.orbits(1<<len(p.fixed)-1))
 }

@@ -63,8 +63,8 @@ func TestForeseen(t *testing.T) {
 			continue
 		}
 		compared++
-		leaves, _ := p.leaves(t.Context(), 0, 1)
-		counted := p.counted(t, leaves, 2, rng)
+		choices, _ := p.choices(t.Context(), 0, 1)
+		counted := p.counted(t, choices, 2, rng)
 		t.Logf("%v: %.3g foreseen, %.3g counted, %.2f", y, foreseen, counted, foreseen/counted)
 		if foreseen > 8*counted || counted > 2*foreseen {
 			t.Errorf("%v: %.3g steps foreseen, %.3g counted", y, foreseen, counted)
@@ -76,27 +76,27 @@ func TestForeseen(t *testing.T) {
 }
 
 // counted returns the work of all classes as that of some of them tells.
-func (p *program) counted(t *testing.T, leaves []leaf, sample int, rng *rand.Rand) float64 {
+func (p *program) counted(t *testing.T, choices []choice, sample int, rng *rand.Rand) float64 {
 	c, did := newContractor(t.Context(), p, newMemory(p, maxWords)), make([]float64, len(p.steps))
 	for range sample {
 		var was []float64
 		for _, s := range c.states {
 			was = append(was, s.work)
 		}
-		c.sum(leaves[rng.IntN(len(leaves))].values[:len(p.fixed)])
+		c.sum(choices[rng.IntN(len(choices))].values[:len(p.fixed)])
 		for k, s := range c.states {
 			if s.work > was[k] {
 				did[k]++
 			}
 		}
 	}
-	work := float64(costLeaf * len(leaves))
+	work := float64(costChoice * len(choices))
 	for k, s := range p.steps {
 		to := bits.Len32(s.dep)
 		values := map[[maxFixed]pattern]bool{}
 		var last []pattern
 		times := 0.0
-		for _, l := range leaves {
+		for _, l := range choices {
 			if times > 0 && slices.Equal(last, l.values[:to]) {
 				continue
 			}
@@ -148,10 +148,10 @@ func TestMemory(t *testing.T) {
 	grids, boxes := lattice(shapes["sensei-4"]...)
 	n, _ := wholeBoard(grids, clued(boxes, 0.6, 3, rng)).network()
 	p := n.chooseProgram(t.Context(), 1e7, nil)
-	leaves, _ := p.leaves(t.Context(), 0, 1)
+	choices, _ := p.choices(t.Context(), 0, 1)
 	sum := func(words int64) (*big.Int, int64, error) {
 		m, total := newMemory(p, words), new(big.Int)
-		err := p.add(t.Context(), 1, leaves, m, nil, total)
+		err := p.add(t.Context(), 1, choices, m, nil, total)
 		return total, words - m.left.Load(), err
 	}
 	want, used, err := sum(maxWords)
@@ -200,24 +200,24 @@ func TestMemoryOfResidues(t *testing.T) {
 	}
 }
 
-// TestLeaves: those of all parts are all leaves.
-func TestLeaves(t *testing.T) {
+// TestChoices: those of all parts are all choices.
+func TestChoices(t *testing.T) {
 	grids, boxes := lattice(shapes["sensei-4"]...)
 	n, _ := wholeBoard(grids, clued(boxes, 0.3, 3, rand.New(rand.NewPCG(31, 2)))).network()
 	p := n.compile(proposal{[]int{0, 3}, n.plainly().bias}, math.Inf(1))
-	whole, all := p.leaves(t.Context(), 0, 1)
+	whole, all := p.choices(t.Context(), 0, 1)
 	if len(whole) != all || all < 20 {
-		t.Fatalf("%d of %d leaves", len(whole), all)
+		t.Fatalf("%d of %d choices", len(whole), all)
 	}
 	for index := range 3 {
-		part, total := p.leaves(t.Context(), index, 3)
+		part, total := p.choices(t.Context(), index, 3)
 		for i, l := range part {
 			if total != all || l != whole[index+3*i] {
-				t.Fatalf("part %d: leaf %d differs", index, i)
+				t.Fatalf("part %d: choice %d differs", index, i)
 			}
 		}
 		if len(part) != (all+2-index)/3 {
-			t.Errorf("part %d has %d of %d leaves", index, len(part), all)
+			t.Errorf("part %d has %d of %d choices", index, len(part), all)
 		}
 	}
 }

@@ -60,7 +60,7 @@ const (
 	costStepOnce = 1000   // a step
 	costVariable = 600    // each variable of one
 	costMoved    = 8      // an entry of a table that is moved by a symmetry
-	costLeaf     = 15_000 // an orbit of values of the fixed variables
+	costChoice   = 15_000 // an orbit of values of the fixed variables
 )
 
 // costCompile is what it costs to plan a network for one choice of fixed variables, for each
@@ -70,8 +70,8 @@ const costCompile = 20_000
 // longPlanning is how many steps of planning go before a long count.
 const longPlanning = 2_000_000_000
 
-// maxLeaves is how many orbits of values of fixed variables are listed.
-const maxLeaves = 8 << 20
+// maxChoices is how many orbits of values of fixed variables are listed.
+const maxChoices = 8 << 20
 
 // elements is how many elements of the symmetry group are tried on each sample of a plan.
 const elements = 24
