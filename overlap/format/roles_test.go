@@ -40,6 +40,8 @@ func TestRoles(t *testing.T) {
 		{"in elements on a line", "<p><puzzle>" + one + "</puzzle><user>" + with(one) + "</user></p>\n", entered},
 		{"in a column", "puzzle;attempt\n" + one + ";" + with(one) + "\n", entered},
 		{"below a sentence", drawn(one) + "\nMy progress so far:\n" + drawn(with(one)), entered},
+		{"in cells that say whose they are", "[" + cellsOf(one, `{"value":%,"state":"fixed"}`, `{"value":9,"state":"guess"}`, `{"value":0,"state":"fixed"}`, `{"value":0,"state":"fixed"}`) + "]", entered},
+		{"in cells of a user", "[" + cellsOf(one, `{"value":%,"isUser":false}`, `{"value":9,"isUser":true}`, `{"value":0}`, `{"value":0}`) + "]", entered},
 		{"by another name", `{"puzzle":"` + one + `","myGuesses":"` + with(one) + `"}`, entered},
 	} {
 		r := NewReader("test", strings.NewReader(tt.text), Options{Find: layouts.Get, Finite: true})
