@@ -42,6 +42,7 @@ func TestRoles(t *testing.T) {
 		{"below a sentence", drawn(one) + "\nMy progress so far:\n" + drawn(with(one)), entered},
 		{"in cells that say whose they are", "[" + cellsOf(one, `{"value":%,"state":"fixed"}`, `{"value":9,"state":"guess"}`, `{"value":0,"state":"fixed"}`, `{"value":0,"state":"fixed"}`) + "]", entered},
 		{"in cells of a user", "[" + cellsOf(one, `{"value":%,"isUser":false}`, `{"value":9,"isUser":true}`, `{"value":0}`, `{"value":0}`) + "]", entered},
+		{"cells that are all lists", "[" + cellsOf(one, `[%]`, `[4,9]`, `[2,6]`, `[4,7]`) + "]", noted},
 		{"by another name", `{"puzzle":"` + one + `","myGuesses":"` + with(one) + `"}`, entered},
 	} {
 		r := NewReader("test", strings.NewReader(tt.text), Options{Find: layouts.Get, Finite: true})

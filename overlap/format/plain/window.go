@@ -90,6 +90,14 @@ func (c *symbolCount) bits() (sum float64) {
 // newWindow makes a window of the cells of a shape, in its order, and of the tokens outside;
 // nil if they cannot be one.
 func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
+	if !slices.ContainsFunc(cells, func(t token) bool { return t.role != marked || t.sym != 'l' }) { // where a list of one is a digit
+		cells = slices.Clone(cells)
+		for i, t := range cells {
+			if t.set.Len() == 1 {
+				cells[i].role, cells[i].sym = clue, byte('0'+t.set.First())
+			}
+		}
+	}
 	win := &window{shape: sh, cells: cells, way: w, at: cells[0].at}
 	var ins symbolCount
 	flags, trues, kinds, dots, givens := 0, 0, 0, 0, 0
