@@ -22,7 +22,7 @@ func plainLinks(name, whose, address string) *Format {
 		match: func(s *source) bool {
 			return strings.Contains(s.text, "://") && !s.isJSON() && !slices.ContainsFunc(s.rows, func(l string) bool {
 				l = strings.TrimSpace(l)
-				return l != "" && l[0] != '#' && !webLink.MatchString(l)
+				return l != "" && l[0] != '#' && (!webLink.MatchString(l) || isLine(l))
 			})
 		},
 		read: readLinks,

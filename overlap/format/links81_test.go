@@ -1,6 +1,7 @@
 package format
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -158,5 +159,15 @@ func TestWikiLinks(t *testing.T) {
 		if doc := read(t, address+cells, Options{})[0]; !strings.HasSuffix(doc.Problems.Error(), want) {
 			t.Errorf("%s: %v", cells, doc.Problems)
 		}
+	}
+}
+
+// TestGridBeforeLink: a grid on the line of a link to another is a puzzle, too.
+func TestGridBeforeLink(t *testing.T) {
+	other := []byte(strings.ReplaceAll(one, ".", "0"))
+	slices.Reverse(other)
+	docs := read(t, one+" https://sudokuexchange.com/play/?s="+string(other)+"\n", Options{})
+	if len(docs) != 2 || docs[0].Puzzle == nil || docs[0].Puzzle.Clues[0].Digits[0] != 5 || docs[1].Puzzle == nil || docs[1].Puzzle.Clues[0].Digits[0] != 9 {
+		t.Errorf("%d puzzles: %v", len(docs), docs[0].Problems)
 	}
 }
