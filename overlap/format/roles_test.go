@@ -20,6 +20,10 @@ func TestRoles(t *testing.T) {
 		}
 		return strings.Join(rows, "\n") + "\n"
 	}
+	table := func(given, player, hidden string) string { // of HTML
+		rows := strings.NewReplacer("[", "<tr>", "]", "</tr>\n", ",", "").Replace(cellsOf(one, given, player, hidden, "<td></td>"))
+		return "<table>" + rows + "</table>\n"
+	}
 	own := strings.Repeat(".", 81)
 	own = own[:2] + "9" + own[3:]
 	notes := cellsOf(one, `""`, `""`, `"26"`, `""`)
@@ -43,6 +47,8 @@ func TestRoles(t *testing.T) {
 		{"in cells that say whose they are", "[" + cellsOf(one, `{"value":%,"state":"fixed"}`, `{"value":9,"state":"guess"}`, `{"value":0,"state":"fixed"}`, `{"value":0,"state":"fixed"}`) + "]", entered},
 		{"in cells of a user", "[" + cellsOf(one, `{"value":%,"isUser":false}`, `{"value":9,"isUser":true}`, `{"value":0}`, `{"value":0}`) + "]", entered},
 		{"cells that are all lists", "[" + cellsOf(one, `[%]`, `[4,9]`, `[2,6]`, `[4,7]`) + "]", noted},
+		{"fields of a web page", table("<td>%</td>", `<td><input value="9"></td>`, `<td class="hidden">6</td>`), entered},
+		{"fields that are locked", table(`<td><input value="%" readonly></td>`, `<td><input value="9"></td>`, `<td><i style="display:none">6</i></td>`), entered},
 		{"by another name", `{"puzzle":"` + one + `","myGuesses":"` + with(one) + `"}`, entered},
 	} {
 		r := NewReader("test", strings.NewReader(tt.text), Options{Find: layouts.Get, Finite: true})

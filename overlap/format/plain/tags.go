@@ -11,6 +11,12 @@ var tags = regexp.MustCompile(`(?is)<!--.*?-->|<(/?[a-z]+)[^<>]*>|&nbsp;|&#160;`
 // value matches what a field to enter a digit shows.
 var value = regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]+)`)
 
+// What a tag says of the digit in it: that it is not shown, or that the player cannot change it.
+var (
+	unseen = regexp.MustCompile(`(?i)display\s*:\s*none|visibility\s*:\s*hidden|class\s*=\s*["']?hidden\b`)
+	locked = regexp.MustCompile(`(?i)\b(readonly|disabled)\b`)
+)
+
 // untagged is a text of the same length in which the rows of such a table are lines, and its cells fields
 // between tabs; other texts stay as they are.
 func untagged(s string) string {
@@ -18,10 +24,14 @@ func untagged(s string) string {
 		return s
 	}
 	text, inRow, last, tab := []byte(s), false, 0, -1
-	join := func(end int) { // the lines of one row
+	hide, givens, open := "", 0, []int(nil) // the tag that hides, digits that are given, and where + says that they are the player's
+	join := func(end int) {                 // the lines of one row
 		for k := last; k < end && inRow; k++ {
-			if text[k] == '\n' || text[k] == '\r' {
+			switch {
+			case text[k] == '\n' || text[k] == '\r' || hide != "":
 				text[k] = ' '
+			case '1' <= text[k] && text[k] <= '9':
+				givens++
 			}
 		}
 	}
@@ -35,10 +45,22 @@ func untagged(s string) string {
 		if last = m[1]; m[2] < 0 {
 			continue
 		}
-		switch strings.ToLower(s[m[2]:m[3]]) {
+		name, tag := strings.ToLower(s[m[2]:m[3]]), s[m[0]:m[1]]
+		switch {
+		case name == hide, name == "/tr":
+			hide = ""
+		case hide == "" && name != "input" && unseen.MatchString(tag):
+			hide = "/" + name
+		}
+		switch name {
 		case "input":
-			if v := value.FindStringSubmatchIndex(s[m[0]:m[1]]); v != nil {
-				copy(text[m[0]+v[2]:], s[m[0]+v[2]:m[0]+v[3]])
+			if v := value.FindStringSubmatchIndex(tag); v != nil {
+				copy(text[m[0]+v[2]:], tag[v[2]:v[3]])
+				if locked.MatchString(tag) {
+					givens++
+				} else if v[3] == v[2]+1 && '1' <= tag[v[2]] && tag[v[2]] <= '9' {
+					open = append(open, m[0]+v[2]-1)
+				}
 			}
 		case "tr", "row":
 			inRow = true
@@ -49,6 +71,11 @@ func untagged(s string) string {
 			if tab >= 0 {
 				text[tab], tab = ' ', -1 // behind the last cell
 			}
+		}
+	}
+	if givens > 0 {
+		for _, k := range open {
+			text[k] = '+'
 		}
 	}
 	return string(text)
