@@ -5,6 +5,29 @@ import (
 	"testing"
 )
 
+// TestSaveEach saves the board as each file that is offered, or is told that a format holds a single grid.
+func TestSaveEach(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "candidates"), desktop)
+	p.board()
+	p.click("#save")
+	p.wait(`document.querySelector("dialog #to option[value=png]")`)
+	for _, kind := range eval[[]string](p, `[...document.querySelectorAll("#to option")].map(o => o.value)`) {
+		if got := eval[string](p, `(async () => {
+			const to = document.querySelector("#to")
+			to.value = `+quote(kind)+`
+			to.dispatchEvent(new Event("change"))
+			let saved = ""
+			HTMLAnchorElement.prototype.click = function() { saved = this.download }
+			document.querySelector("dialog footer .main").click()
+			const told = () => document.querySelector("dialog [role=alert]").innerText
+			for (let i = 0; i < 250 && !saved && !told().includes("holds a single grid"); i++) await new Promise(f => setTimeout(f, 20))
+			return saved || told() })()`); (!strings.Contains(got, ".") || strings.Contains(got, " ")) && !strings.Contains(got, "holds a single grid") {
+			t.Errorf("saved as %s: %s", kind, got)
+		}
+	}
+}
+
 // TestSavePicture saves the board as a picture of both kinds, with the player's digits or without.
 func TestSavePicture(t *testing.T) {
 	t.Parallel()

@@ -21,7 +21,7 @@ export async function save(desk, print) {
   const rank = (/** @type {string} */ name) => (order.indexOf(name) + order.length + 1) % (order.length + 1)
   formats.sort((a, b) => rank(a.name) - rank(b.name))
   /** @type {import('./form.js').Choices} */
-  const choices = alone ? [] : [['pdf', 'PDF, to print on A4'], ['letter', 'PDF, to print on Letter'],
+  const choices = alone ? [] : [['a4', 'PDF, to print on A4'], ['letter', 'PDF, to print on Letter'],
     ['png', 'Picture (PNG)'], ['svg', 'Picture (SVG)']]
   for (const { name, doc } of formats) choices.push([name, NAMES[name] ?? `${name}: ${doc}`])
   const to = pick('to', choices, 'yaml')
@@ -32,7 +32,7 @@ export async function save(desk, print) {
   solution.input.addEventListener('change', () => { chosen = true })
   const out = el('textarea', { readonly: true, 'aria-label': 'What is saved', hidden: true })
   const problems = alerts()
-  const paper = () => to.value === 'pdf' || to.value === 'letter'
+  const paper = () => to.value === 'a4' || to.value === 'letter'
   const picture = () => to.value === 'png' || to.value === 'svg'
   const played = () => picture() || to.value === 'yaml' // which can have what was entered
   /** @returns {Promise<Written|Printed|null>} */
