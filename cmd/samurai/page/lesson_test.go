@@ -25,6 +25,9 @@ func TestLesson(t *testing.T) {
 	p.click("dialog button.main")
 	p.wait(`document.querySelector("#title").textContent === ` + quote("Practise: "+hardest) + ` && !document.querySelector("dialog")`)
 	p.board()
+	if told := p.text("#live"); told != "Find the "+hardest+"; H shows where." {
+		t.Errorf("after Practise the live region says %q", told)
+	}
 	p.press("h")
 	p.wait(`document.querySelector("#hint-next")`)
 	p.press("h")
@@ -48,5 +51,39 @@ func TestLesson(t *testing.T) {
 	p.click("#way-words h3 .cellword")
 	if got := p.lesson(); got != name {
 		t.Errorf("from the path the lesson is %q, want %q", got, name)
+	}
+}
+
+// TestPractise practises two lessons whose positions are of one puzzle: each is a game of its own, which goes on
+// when it is practised again.
+func TestPractise(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "candidates"), desktop)
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
+	eval[bool](p, `(() => {
+		const ask = window.fetch
+		window.fetch = (url, init) => ask(url, String(url).endsWith("ask/lesson") ? { ...init, body: JSON.stringify({ technique: window.technique }) } : init)
+		return true })()`)
+	for _, lesson := range []struct {
+		technique, title string
+		tinted           int // cells with the colour that was given before
+	}{{"w-wing", "Practise: W-Wing", 0}, {"naked-single", "Practise: Naked Single", 0}, {"w-wing", "Practise: W-Wing", 1}} {
+		eval[bool](p, `(window.technique = `+quote(lesson.technique)+`, true)`)
+		p.press("h")
+		p.wait(`document.querySelector("#hint-next")`)
+		p.press("h")
+		p.wait(`document.querySelector("#hint-box h2 .cellword")`)
+		p.click("#hint-box h2 .cellword")
+		p.lesson()
+		p.click("dialog button.main")
+		p.wait(`document.querySelector("#title").textContent === ` + quote(lesson.title) + ` && !document.querySelector("dialog")`)
+		p.board()
+		if got := eval[int](p, `document.querySelectorAll(".cell.tinted").length`); got != lesson.tinted {
+			t.Errorf("%s begins with %d coloured cells, want %d", lesson.title, got, lesson.tinted)
+		}
+		if lesson.tinted == 0 {
+			p.press("v1")
+			p.wait(`document.querySelector(".cell.tinted")`)
+		}
 	}
 }

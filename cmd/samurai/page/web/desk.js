@@ -59,6 +59,8 @@ export class Desk extends EventTarget {
     this.paused = false
     /** @type {About} */
     this.about = { title: '', id: '', author: '', difficulty: '', lang: '' }
+    /** The title of the lesson whose position it is, or "". */
+    this.lesson = ''
     /** What helped the player. @type {Help} */
     this.help = {}
     /** How hard it was found to be, where its file does not say; "" before. */
@@ -92,7 +94,8 @@ export class Desk extends EventTarget {
   }
 
   /** Puts another puzzle on the desk. @param {Opened} opened */
-  open({ layout, clues, title = '', id = '', author = '', difficulty = '', lang = '' }) {
+  open({ layout, clues, title = '', id = '', author = '', difficulty = '', lang = '', lesson = '' }) {
+    this.lesson = lesson
     this.board = new Board(layout)
     this.game = new Game(this.board, clues)
     this.game.tidy = this.settings.tidy

@@ -55,11 +55,12 @@ export function doors(desk, keeper, setView) {
       address(link)
       const known = keeper.known()
       const resumed = known && keeper.resume(known)
-      const { digits, centre, more } = opened
-      const taken = (digits || more) && !(resumed && starting) && desk.game.take(digits, centre, more)
+      const { digits, centre, more, lesson } = opened
+      const taken = (digits || more) && !(resumed && (starting || lesson)) && desk.game.take(digits, centre, more)
       if (!resumed && !taken) desk.tell('resumed') // by another tab, which has not kept it yet
       if (resumed)
         say(taken ? 'This puzzle came with digits filled in, which replaced yours; Undo brings yours back.' : 'Resumed where you left off.')
+      else if (lesson) whisper(`Find the ${lesson}; H shows where.`)
       setView(check ? 'enter' : resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
       goHome()
       return true

@@ -99,9 +99,9 @@ export class Keeper {
   }
 
   #newKey() {
-    const { board, game } = this.desk
+    const { board, game, lesson } = this.desk
     const blank = game.clues.every(d => d === 0)
-    return keyOf(toLink(board, game.clues) + (blank ? Date.now() : ''))
+    return keyOf(toLink(board, game.clues) + lesson + (blank ? Date.now() : ''))
   }
 
   save() {

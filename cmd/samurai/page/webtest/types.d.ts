@@ -49,8 +49,8 @@ type Verdict = {
 /** A clue in whose place other digits would leave one solution. */
 type Mistyped = { grid?: string, cell: string, digit: number, instead: number[] }
 
-/** A puzzle to open; digits and centre marks are what a player has done. */
-type Opened = Partial<About> & { layout: Layout, clues?: ArrayLike<number>, digits?: ArrayLike<number>, centre?: ArrayLike<number>, more?: More }
+/** A puzzle to open; digits and centre marks are what a player has done. That of a lesson is a game of its own. */
+type Opened = Partial<About> & { lesson?: string, layout: Layout, clues?: ArrayLike<number>, digits?: ArrayLike<number>, centre?: ArrayLike<number>, more?: More }
 type Linked = { layout: Layout, clues: Uint8Array, digits?: Uint8Array, title?: string, more?: More }
 /** What the page does with what is opened. */
 type Openers = {

@@ -8,7 +8,7 @@ import { opened } from './open.js'
 export async function lesson(desk, openers, technique) {
   const [{ title, text: [level, look, why, words], light, dark, position }] = await ask('lesson', { technique }, { topic: 'lesson' })
   const picture = document.documentElement.dataset.theme === 'dark' ? dark : light
-  const practise = async () => { if (await openers.puzzle(opened(desk, position))) close() }
+  const practise = async () => { if (await openers.puzzle({ ...opened(desk, position), lesson: title })) close() }
   const { close } = dialog(title, [el('p', { class: 'quiet' }, level), el('p', {}, look), el('p', {}, why),
     el('img', { class: 'lesson', src: `data:image/svg+xml,${encodeURIComponent(picture)}`, alt: 'A position with a step marked' }),
     el('p', {}, words)], () => [button('Practise', practise, { class: 'main', title: 'Play from the position of the picture' })])
