@@ -1,6 +1,10 @@
 package page_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
 
 // lesson waits for a lesson with its picture, and returns its title.
 func (p *tab) lesson() string {
@@ -84,6 +88,31 @@ func TestPractise(t *testing.T) {
 		if lesson.tinted == 0 {
 			p.press("v1")
 			p.wait(`document.querySelector(".cell.tinted")`)
+		}
+	}
+}
+
+// TestLessonStays scrolls a lesson to its end and back: its name, the cross and Practise stay in sight.
+func TestLessonStays(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "candidates"), desktop)
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "unique"`)
+	p.press("h")
+	p.wait(`document.querySelector("#hint-next")`)
+	p.press("h")
+	p.wait(`document.querySelector("#hint-box h2 .cellword")`)
+	p.click("#hint-box h2 .cellword")
+	p.lesson()
+	for _, s := range []size{desktop, {844, 390, false}} {
+		p.do(chromedp.EmulateViewport(s.width, s.height))
+		for _, to := range []string{"0", "9999"} {
+			if got := eval[string](p, `(() => { const box = document.querySelector("dialog")
+				box.scrollTo(0, `+to+`)
+				const b = box.getBoundingClientRect()
+				return [...box.querySelectorAll("h2, header button, footer .main")].filter(e => { const r = e.getBoundingClientRect()
+					return r.top < b.top || r.bottom > b.bottom || !e.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)) }).map(e => e.textContent).join() })()`); got != "" {
+				t.Errorf("at %v, scrolled to %s, %s is out of sight", s, to, got)
+			}
 		}
 	}
 }
