@@ -59,6 +59,15 @@ func TestWayOnPhone(t *testing.T) {
 		}
 	}
 	reads(1)
+	p.do(chromedp.EmulateViewport(844, 390))
+	if got := eval[string](p, `[...document.querySelectorAll("#way-head > .row button")].filter(b => {
+		const words = document.createRange()
+		words.selectNodeContents(b)
+		const r = b.getBoundingClientRect(), w = words.getBoundingClientRect()
+		return w.left < r.left + 2 || w.right > r.right - 2 || b.textContent.includes("Previous") && w.height > 20 }).map(b => b.textContent).join()`); got != "" {
+		t.Errorf("held on its side, %s breaks or touches its border", got)
+	}
+	p.do(chromedp.EmulateViewport(phone.width, phone.height))
 	p.tapOn("#way-all")
 	p.tapOn("#way-steps li:nth-child(20) button")
 	reads(20)

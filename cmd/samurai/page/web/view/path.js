@@ -27,8 +27,8 @@ export class Path {
     this.list = el('ol', { class: 'steps', id: 'way-steps' })
     this.words = el('div', { id: 'way-words' }, hints.wait('Looking for the first step…', () => hints.close()))
     this.title = el('h2', {}, 'Solution path')
-    this.back = button('‹ Previous', () => this.go(this.at - 1), { id: 'way-back' })
-    this.on = button('Next ›', () => this.go(this.at + 1), { id: 'way-on' })
+    this.back = button('‹\u00a0Previous', () => this.go(this.at - 1), { id: 'way-back' })
+    this.on = button('Next\u00a0›', () => this.go(this.at + 1), { id: 'way-on' })
     /** Turns from the words of a step to the list of all, and back. */
     this.all = button('List steps', () => this.#turn(!hints.box.classList.contains('listing')), { id: 'way-all' })
     this.head = el('div', { id: 'way-head' }, this.title, this.words,
