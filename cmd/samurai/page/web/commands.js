@@ -1,7 +1,7 @@
 // What keys and buttons do.
 import { tell } from './model/conflicts.js'
 import { fillMarks, fillSingle, fillSingles } from './model/marks.js'
-import { count, get, hush, say } from './view/dom.js'
+import { count, get, hush, say, wrongDigits } from './view/dom.js'
 import { snapshotName } from './view/game.js'
 
 /**
@@ -27,7 +27,8 @@ export function commandsOf(desk, view, look, cover) {
   }
   /** Whether a single would build on a mistake, and says so. */
   const misled = () => {
-    if (desk.mistakes().size) say('A digit on the board is wrong. Correct it before filling singles; Check shows it.')
+    const { size } = desk.mistakes()
+    if (size) say(`${wrongDigits(size)} before filling singles; Check shows ${size === 1 ? 'it' : 'them'}.`)
     else if (desk.lost().length) say('Your centre marks leave out a correct digit. Correct them before filling singles.')
     else return false
     return true

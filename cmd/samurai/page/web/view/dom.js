@@ -90,6 +90,9 @@ export function whisper(text) {
   get('live').replaceChildren(el('p', {}, text)) // a new element, or the same words again would not be heard
 }
 
+/** What is to be done first where so many digits on the board are wrong. @param {number} n */
+export const wrongDigits = n => n === 1 ? 'A digit on the board is wrong. Correct it' : `${n} digits on the board are wrong. Correct them`
+
 /** "1 cell", "2 cells". @param {number} n @param {string} noun */
 export const count = (n, noun) => `${n} ${n === 1 ? noun : noun.endsWith('x') ? `${noun}es` : `${noun}s`}`
 

@@ -1,6 +1,6 @@
 // Pictures, PDFs and spreadsheets: made small enough to be read, and beside the board the cells that may have been misread.
 import { Sheet } from '../model/sheet.js'
-import { button, el, get, say } from './dom.js'
+import { button, el, get, say, whisper } from './dom.js'
 
 const SIDE = 1800 // pixels of the longer side of a picture that is sent
 const MOST = 700_000 // bytes of one
@@ -116,7 +116,7 @@ export async function review(desk, doubts, address, places) {
   const box = el('section', { class: 'scan', 'aria-label': 'The picture' }, near, el('div', {}, words, buttons))
   get('panel').prepend(box)
   desk.tell('select')
-  say(words.textContent ?? '')
+  whisper(words.textContent ?? '') // which is seen beside the board
   desk.on('puzzle', () => { if (desk.board !== board) box.remove() })
   if (!address) return
   await image.decode()
