@@ -21,7 +21,7 @@ import (
 var Words = []string{
 	"A candidate is a digit that a blank cell can still have.",
 	"Two cells see each other if they are in one row, column or box of a grid. A cell of a shared box sees cells of all grids that share it. Cells that see each other cannot hold the same digit.",
-	"The base of a fish is rows, columns or boxes that each need the digit. Its cover is as many others, which have all places of the base but for fins.",
+	"The base of a fish is rows, columns or boxes that each need the digit. Its cover is as many others: each place for the digit in the base is in the cover, or is a fin.",
 	"The rating says how hard a step is, from 1.0 to about 12. The score is the number that HoDoKu adds up for the steps of a puzzle.",
 }
 
@@ -95,11 +95,11 @@ func (l *Lesson) Paragraphs() []string {
 	practise := "Practise: " + l.Practice()
 	switch {
 	case l.Rare:
-		practise += " writes this position, for samurai play. Puzzles that need the technique are rare, and in some of these positions an easier step applies, too."
+		practise += " writes this position, for samurai play. Puzzles that need the technique are rare. If an easier step applies in this position, hints name that first."
 	case l.Beside:
-		practise += " makes a puzzle that needs the technique and, because of --rating 1-12, perhaps harder ones. Solve the other hard steps with samurai hint."
+		practise += " makes a puzzle that needs the technique and, because of --rating 1-12, perhaps harder ones. Write it to a file with -o, play that, and ask for hints on the other hard steps."
 	default:
-		practise += " makes a puzzle that needs the technique. Solve the hard steps before it with samurai hint."
+		practise += " makes a puzzle that needs the technique. Write it to a file with -o, play that, and ask for hints on the hard steps before."
 	}
 	return append(l.Says(), practise)
 }
