@@ -35,7 +35,7 @@ func (in *inputs) open(ctx context.Context, kind *[]fs.FileInfo, path string) (i
 	return &waiting{ReadCloser: f, ctx: ctx}, nil
 }
 
-// read reads a file that is not a puzzle and has at most so many bytes.
+// read reads a file that is not a puzzle and has at most the given number of bytes.
 func (in *inputs) read(ctx context.Context, path string, most int64) ([]byte, error) {
 	f, err := in.open(ctx, &in.others, path)
 	if err != nil {

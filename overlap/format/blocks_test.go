@@ -45,6 +45,15 @@ func TestReadsBlocks(t *testing.T) {
 	})
 }
 
+// TestHeadingWithHash: a # in a heading is no number.
+func TestHeadingWithHash(t *testing.T) {
+	_, five := untitled(t)
+	docs := read(t, "Grid #\n"+rowsOf(five[0])+"Grid 1\n"+rowsOf(five[1]), Options{})
+	if len(docs) != 2 || docs[0].Problems.Errors() || docs[1].Problems.Errors() {
+		t.Errorf("%d documents: %v", len(docs), docs[0].Problems)
+	}
+}
+
 // TestHeadings: a name may stand among words and marks, of blocks, lines and JSON.
 func TestHeadings(t *testing.T) {
 	samurai, five := untitled(t)

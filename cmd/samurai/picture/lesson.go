@@ -112,7 +112,7 @@ func (l *Lesson) SVG(look render.Look) (string, error) {
 }
 
 // Position is the position of the picture as a puzzle: its bold digits are the clues, and a player has entered the
-// others and marked the candidates. Where a candidate is alone in its cell there are no marks, or the next hint
+// others and marked the candidates. Where a candidate is alone in its cell no marks are set, or the next hint
 // would be to enter it.
 func (l *Lesson) Position() (clues []uint8, played *overlap.Progress) {
 	b := l.Example

@@ -85,7 +85,7 @@ func counted(run []*window) bool {
 		if i == 0 {
 			first, frame, counts = marks, rest, slices.Repeat([]bool{true}, len(marks))
 		}
-		if rest != frame {
+		if rest != frame || len(marks) != len(first) { // a label may hold a # of its own
 			return false
 		}
 		for k := range marks {

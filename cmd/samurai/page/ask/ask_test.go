@@ -165,7 +165,7 @@ func TestAnswers(t *testing.T) {
 		{"print", `"pages":1`, map[string]any{"text": samurai + "---\n" + example(t, "holmes-1") + "---\n" + samurai + "---\n" + samurai, "per_page": 4}},
 		{"print", `"pages":3`, map[string]any{"text": samurai + "---\n" + example(t, "holmes-1") + "---\n" + samurai, "per_page": 2, "solution": true, "key": "end"}},
 		{"print", `"pages":2`, map[string]any{"text": samurai + "---\n" + example(t, "holmes-1") + "---\n" + samurai, "per_page": 2, "solution": true, "key": "foot", "to": "letter"}},
-		{"print", `no words for the language \"sv\"`, map[string]any{"text": samurai + "lang: sv\n"}},
+		{"print", `words for the language \"sv\"`, map[string]any{"text": samurai + "lang: sv\n"}},
 		{"print", `lacks letters of the language \"ja\"`, map[string]any{"text": samurai, "lang": "ja"}},
 		{"can", `"languages":["en","de","fr","nl","es","it","pt","tr"]`, nil},
 		{"parse", `"lang":"de"`, map[string]any{"text": samurai + "lang: de\n"}},

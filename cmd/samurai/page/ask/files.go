@@ -124,7 +124,7 @@ func speak(look *render.Look, language string) (warning string) {
 	switch {
 	case language == "":
 	case !ok:
-		return fmt.Sprintf("There are no words for the language %q, so they are English.", language)
+		return fmt.Sprintf("The words for the language %q are missing, so they are English.", language)
 	case len(spoken.LacksWords()) > 0:
 		return fmt.Sprintf("The font of the PDF lacks letters of the language %q, so the words are English.", language)
 	default:

@@ -90,7 +90,7 @@ export function whisper(text) {
   get('live').replaceChildren(el('p', {}, text)) // a new element, or the same words again would not be heard
 }
 
-/** What is to be done first where so many digits on the board are wrong. @param {number} n */
+/** What is to be done first where n digits on the board are wrong. @param {number} n */
 export const wrongDigits = n => n === 1 ? 'A digit on the board is wrong. Correct it' : `${n} digits on the board are wrong. Correct them`
 
 /** "1 cell", "2 cells". @param {number} n @param {string} noun */

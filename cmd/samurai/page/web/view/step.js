@@ -3,7 +3,7 @@ import { digitsOf } from '../model/digits.js'
 import { known } from '../model/marks.js'
 import { button, el, svg } from './dom.js'
 
-/** Why there is no step, by the verdict. @type {Record<string, string>} */
+/** Why logic has no step, by the verdict. @type {Record<string, string>} */
 export const WHY_NOT = {
   none: 'The puzzle has no solution.', stuck: 'No known technique applies here.', solved: 'The puzzle is solved.',
   multiple: 'The puzzle has several solutions, and logic leads no further.',
