@@ -1,5 +1,7 @@
 package layout
 
+import "fmt"
+
 // Finder finds the layout that a puzzle refers to: by name ("samurai") or by
 // path beside the puzzle's file ("./mine.yaml"); see IsPath. Its error may be
 // Problems, those of the layout's file; any other becomes one problem at the
@@ -10,6 +12,7 @@ type Finder func(ref string) (*Layout, error)
 // nil when Problems has an error; otherwise exactly one of them is set.
 type Document struct {
 	File     string
+	Number   int    // among those of the file, from 0
 	Line     int32  // where it begins
 	Kind     string // "layout" or "puzzle"; empty when it is neither
 	Layout   *Layout
@@ -24,6 +27,34 @@ type Document struct {
 type Partial struct {
 	Layout *Layout // that of the puzzle, if there is one
 	Puzzle *Puzzle
+}
+
+// Name is what the document is called where one line has to do: its file, or Where if others are before it
+// in the file.
+func (d *Document) Name() string {
+	if d.Number == 0 {
+		return Visible(d.File)
+	}
+	return d.Where()
+}
+
+// Where is the file of the document, with the line where its content begins, and the column if that is not
+// the first. On the pages of a PDF, which have no lines, it is counted.
+func (d *Document) Where() string {
+	at := Pos{Line: d.Line, Column: 1}
+	switch l, p := d.Draft(); {
+	case p != nil:
+		at = p.Pos
+	case l != nil:
+		at = l.Pos
+	}
+	switch at.Column {
+	case 0:
+		return fmt.Sprintf("%s: puzzle %d", Visible(d.File), d.Number+1)
+	case 1:
+		return fmt.Sprintf("%s:%d", Visible(d.File), at.Line)
+	}
+	return fmt.Sprintf("%s:%d:%d", Visible(d.File), at.Line, at.Column)
 }
 
 // Draft returns what could be read of a document, with or without errors: its layout, or

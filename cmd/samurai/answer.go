@@ -100,14 +100,14 @@ func (j *job) prepareWithin(ctx context.Context, limit timeLimit) (*answer.Puzzl
 	return p, exitUnique
 }
 
-// solve looks for a solution, and notes when there is none to be had. The status is
+// solve looks for a solution, and notes when there is none to be had for the puzzle of that name. The status is
 // exitUnique when there is one, even if it is not the only one.
-func solve(ctx context.Context, notes io.Writer, p *answer.Puzzle, limit timeLimit) (*answer.Solution, exitStatus) {
+func solve(ctx context.Context, notes io.Writer, p *answer.Puzzle, name string, limit timeLimit) (*answer.Solution, exitStatus) {
 	ctx, cancel := limit.within(ctx)
 	defer cancel()
 	a := answer.Solve(ctx, p, answer.SolveOptions{})
 	if a.Report.Solution == nil {
-		fmt.Fprintf(notes, "%s: no solution to show, because %s\n", layout.Visible(p.File), a.Report.Why())
+		fmt.Fprintf(notes, "%s: no solution to show, because %s\n", name, a.Report.Why())
 		return a, exitOf(a.Report.Verdict)
 	}
 	return a, exitUnique

@@ -158,13 +158,13 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 		}
 	}
 	if c.Solution {
-		solved, status := solve(ctx, &j.notes, a, c.Timeout)
+		solved, status := solve(ctx, &j.notes, a, a.Name(), c.Timeout)
 		it.status = prepared.with(status)
 		if solved.Report.Solution != nil {
 			it.Solution = a.Board.ByGrid(solved.Report.Solution)
 		}
 		if solved.Report.Second != nil {
-			fmt.Fprintf(&j.notes, "%s: warning: the puzzle has several solutions; --solution takes one of them\n", layout.Visible(a.File))
+			fmt.Fprintf(&j.notes, "%s: warning: the puzzle has several solutions; --solution takes one of them\n", a.Name())
 		}
 	}
 	return it

@@ -243,14 +243,18 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 		return drawn{status: j.unread()}
 	}
 	e.status = status
+	e.name = a.Name()
+	if j.index > 0 || c.First != 1 { // as it is numbered on paper
+		e.name += fmt.Sprintf(" (puzzle %d)", c.First+j.index)
+	}
 	if !c.Solution && c.Key == "none" {
-		warnConflict(&j.notes, a)
+		warnConflict(&j.notes, a, e.name)
 	}
 	about := &a.Source.About
 	e.id, e.title = about.ID, a.Source.Title
 	var ok bool
 	if e.words, ok = c.words(about.Lang); !ok {
-		fmt.Fprintf(&j.notes, "%s: warning: no words are built in for the language %q, so they are English; --words takes a file with others\n", layout.Visible(a.File), about.Lang)
+		fmt.Fprintf(&j.notes, "%s: warning: no words are built in for the language %q, so they are English; --words takes a file with others\n", e.name, about.Lang)
 	}
 	byline, inTime := c.byline(ctx, a, e.words)
 	e.Entry = render.Entry{Title: cmp.Or(c.Title, a.Source.Title), Byline: byline, Puzzle: render.NewBoard(a.Puzzle)}
@@ -259,17 +263,14 @@ func (c *drawCmd) entry(ctx context.Context, j *job) (e drawn) {
 	}
 	if !inTime {
 		e.status = e.status.with(exitUndecided)
-		fmt.Fprintf(&j.notes, "%s: warning: time ran out, or it was interrupted, before its level and hints were known; they are left out\n", layout.Visible(a.File))
+		fmt.Fprintf(&j.notes, "%s: warning: time ran out, or it was interrupted, before its level and hints were known; they are left out\n", e.name)
 	}
 	if c.QR != "" {
 		if e.Code = qr.Code(c.QR + "#" + ask.Link(a.Puzzle, a.Source.Title)); e.Code == nil {
-			fmt.Fprintf(&j.notes, "%s: warning: the puzzle is too large for a QR code\n", layout.Visible(a.File))
+			fmt.Fprintf(&j.notes, "%s: warning: the puzzle is too large for a QR code\n", e.name)
 		}
 	}
 	if c.Solution || c.Key != "none" {
-		if j.index > 0 || c.First != 1 || a.Source.Title != "" { // which of the puzzles it is
-			a.File = strings.TrimSuffix(fmt.Sprintf("%s: puzzle %d, %s", a.File, c.First+j.index, layout.Quote(a.Source.Title)), `, ""`)
-		}
 		c.solve(ctx, j, a, &e)
 	}
 	if e.Puzzle == nil {
@@ -296,7 +297,7 @@ func (c *drawCmd) rated(ctx context.Context, a *answer.Puzzle) (level string, in
 
 // solve gives a puzzle its solution, or its key, or says among the keys that there is none.
 func (c *drawCmd) solve(ctx context.Context, j *job, a *answer.Puzzle, e *drawn) {
-	solution, status := solve(ctx, &j.notes, a, c.Timeout)
+	solution, status := solve(ctx, &j.notes, a, e.name, c.Timeout)
 	e.status = e.status.with(status)
 	picture.AddKey(&e.Entry, solution, e.words)
 	if solution.Report.Second != nil {
@@ -305,7 +306,7 @@ func (c *drawCmd) solve(ctx context.Context, j *job, a *answer.Puzzle, e *drawn)
 			mark = " are not marked"
 		}
 		fmt.Fprintf(&j.notes, "%s: warning: the puzzle has several solutions; the %s in which two of them differ%s\n",
-			layout.Visible(a.File), layout.Count(len(text.Differences(solution)), "cell"), mark)
+			e.name, layout.Count(len(text.Differences(solution)), "cell"), mark)
 	}
 	if c.Solution {
 		e.Puzzle = e.Key
@@ -316,7 +317,7 @@ func (c *drawCmd) solve(ctx context.Context, j *job, a *answer.Puzzle, e *drawn)
 }
 
 // warnConflict warns of clues that conflict, because nothing else does when a puzzle is not solved.
-func warnConflict(notes io.Writer, a *answer.Puzzle) {
+func warnConflict(notes io.Writer, a *answer.Puzzle, name string) {
 	b := a.Board
 	conflicts := a.Conflicts()
 	if len(conflicts) == 0 {
@@ -327,7 +328,7 @@ func warnConflict(notes io.Writer, a *answer.Puzzle) {
 	if n := len(conflicts) - 1; n > 0 {
 		more = fmt.Sprintf("; %s", layout.Count(n, "more pair conflicts", "more pairs conflict"))
 	}
-	fmt.Fprintf(notes, "%s: warning: clues conflict: %s has two %ds, in %s and %s%s\n", layout.Visible(a.File),
+	fmt.Fprintf(notes, "%s: warning: clues conflict: %s has two %ds, in %s and %s%s\n", name,
 		b.HouseName(&c.House), c.Digit, b.CellName(c.House.Grid, c.Cells[0]), b.CellName(c.House.Grid, c.Cells[1]), more)
 }
 

@@ -22,6 +22,7 @@ import (
 type drawn struct {
 	render.Entry
 	status exitStatus
+	name   string // in notes
 
 	file  string // that the puzzle comes from
 	index int    // of the puzzle in the run

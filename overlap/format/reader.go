@@ -43,8 +43,10 @@ type Reader struct {
 	next func() (*layout.Document, error) // nil before the first
 	open func() func() (*layout.Document, error)
 	o    Options
-	bad  int             // documents in a row that could not be read
-	left map[string]bool // what earlier documents say that is not kept
+
+	number int             // of the next document
+	bad    int             // documents in a row that could not be read
+	left   map[string]bool // what earlier documents say that is not kept
 }
 
 // NewReader returns a Reader of r. The format is that of the options, otherwise that of the
@@ -77,6 +79,8 @@ func (r *Reader) Next() (*layout.Document, error) {
 	if err != nil {
 		return doc, err
 	}
+	doc.Number = r.number
+	r.number++
 	if doc.Puzzle != nil {
 		r.o.check(doc)
 	}

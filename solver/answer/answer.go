@@ -24,6 +24,8 @@ type Puzzle struct {
 	Source          *layout.Puzzle // what the file says
 	LayoutOnly      bool           // it is a layout, without clues
 	*overlap.Puzzle                // its clues on their board
+
+	document *layout.Document
 }
 
 // Head says which puzzle an answer is about.
@@ -45,23 +47,13 @@ func (p *Puzzle) Head() Head {
 	return h
 }
 
-// Name is what the puzzle is called where one line has to do: its file and title, or the line of the
-// file where it begins, if that is not the first.
-func (p *Puzzle) Name() string {
-	switch {
-	case p.Source.Title != "":
-		return layout.Visible(p.File) + ": " + p.Source.Title
-	case p.Source.Pos.Line > 1:
-		return p.Where()
-	}
-	return layout.Visible(p.File)
-}
+// Name is what the puzzle is called where one line has to do: its document and its title.
+func (p *Puzzle) Name() string { return titled(p.document.Name(), p.Source) }
 
-// Where is Name with the line of the file where the puzzle begins.
-func (p *Puzzle) Where() string { return whereOf(p.File, p.Source) }
+// Where is Name with the place in the file where the puzzle begins, even if it is the first.
+func (p *Puzzle) Where() string { return titled(p.document.Where(), p.Source) }
 
-func whereOf(file string, p *layout.Puzzle) string {
-	place := fmt.Sprintf("%s:%d", layout.Visible(file), p.Pos.Line)
+func titled(place string, p *layout.Puzzle) string {
 	if p.Title != "" {
 		place += ": " + p.Title
 	}
@@ -95,7 +87,7 @@ func (b *Boards) Prepare(ctx context.Context, doc *layout.Document, index int) (
 		return nil, append(problems, wrong...)
 	}
 	problems = append(problems, clues.Oversights(doc.Puzzle)...)
-	return &Puzzle{File: doc.File, Index: index, Source: doc.Puzzle, LayoutOnly: doc.Layout != nil, Puzzle: clues}, problems
+	return &Puzzle{File: doc.File, Index: index, Source: doc.Puzzle, LayoutOnly: doc.Layout != nil, Puzzle: clues, document: doc}, problems
 }
 
 // Boards keeps the boards of the built-in layouts that a run has used: it takes longer to make

@@ -101,7 +101,7 @@ func (r *Repeats) Note(v *Validation) {
 	if r.first == nil {
 		r.first = make(map[string]string)
 	}
-	r.first[v.ID] = whereOf(v.File, v.Puzzle)
+	r.first[v.ID] = titled(v.Where(), v.Puzzle)
 }
 
 // clues checks the clues. Unless there are errors, it then looks for solutions as far as the

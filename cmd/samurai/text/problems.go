@@ -18,8 +18,7 @@ type Problems struct {
 	io.Writer
 	All   bool
 	file  string
-	more  bool // the file has had a document
-	shown int  // problems of the file that were written
+	shown int // problems of the file that were written
 	// Of its documents after that in which the screen was full:
 	left  int // problems
 	wrong int // documents that are not valid
@@ -51,13 +50,8 @@ func (l *Problems) Report(doc *layout.Document, problems layout.Problems) error 
 	case full && problems.Errors():
 		l.wrong++
 	case len(problems) != 1 || problems[0].Code != layout.Unreadable:
-		where := layout.Visible(doc.File)
-		if l.more {
-			where += fmt.Sprintf(":%d", doc.Line)
-		}
-		fmt.Fprintf(&b, "%s: a %s %s\n", where, cmp.Or(doc.Kind, "document"), tally(problems))
+		fmt.Fprintf(&b, "%s: a %s %s\n", doc.Name(), cmp.Or(doc.Kind, "document"), tally(problems))
 	}
-	l.more = true
 	_, err := io.WriteString(l, b.String())
 	return err
 }
