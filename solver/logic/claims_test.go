@@ -50,6 +50,9 @@ func falseClaim(p *Position, s *Step) string {
 			return fmt.Sprintf("%d links none of the sets %v", d, s.Sets)
 		}
 	}
+	if !slices.ContainsFunc(p.Where(s), func(part Part) bool { return part.names() }) {
+		return "a hint names nothing to look at: " + p.Where(s).String()
+	}
 	text := p.Words(s)
 	if bad := p.falseNames(text); bad != "" {
 		return bad
@@ -148,7 +151,9 @@ func (p *Position) falseNames(text Text) string {
 			case m[0] == "(":
 				grids = append(grids, *last)
 			case m[0] == ")":
-				grids = grids[:len(grids)-1]
+				if grids = grids[:len(grids)-1]; len(grids) > 1 { // in brackets within brackets people read on from the last name
+					grids[len(grids)-1] = ""
+				}
 			case m[0] == ". ":
 				*last = ""
 			case m[0] == ", where ":

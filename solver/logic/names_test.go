@@ -70,3 +70,30 @@ func TestBareNames(t *testing.T) {
 	}
 	t.Logf("%d of %d steps", shared, n)
 }
+
+// TestNestedNames: names in the brackets of a net within a net are read as meant, whichever cells of whichever grids they are.
+func TestNestedNames(t *testing.T) {
+	for seed := range uint64(30) {
+		u := newUndrawn(t, seed)
+		if u == nil {
+			continue
+		}
+		p, rng := positionOf(t, u.board, u.clues), rand.New(rand.NewPCG(seed, 38))
+		put := func(why Why) Node {
+			return Node{Digit: 1 + rng.IntN(9), Cells: []int32{int32(rng.IntN(p.Cells()))}, On: why.Kind != ByNet, Why: why}
+		}
+		for range 100 {
+			within := Chain{put(Why{}), put(Why{}), put(Why{})}
+			conflict := &Conflict{House: -1, Cell: rng.IntN(p.Cells())}
+			if rng.IntN(2) == 0 {
+				conflict = &Conflict{House: int32(rng.IntN(len(p.Houses))), Cell: -1, Digit: 1}
+			}
+			c := Chain{put(Why{Kind: Assumed}), put(Why{Kind: OnlyDigit}), put(Why{Kind: ByNet, Chain: within, Conflict: conflict})}
+			s := &Step{Technique: Find("forcing-net-nested"), Chains: []Chain{c}, Conflict: conflict, Removed: []Candidate{In(int(c[0].Cells[0]), c[0].Digit)}}
+			s.useChains()
+			if bad := p.falseNames(p.Words(s)); bad != "" {
+				t.Fatalf("seed %d: %s: %s", seed, bad, p.Words(s))
+			}
+		}
+	}
+}

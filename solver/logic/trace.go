@@ -263,6 +263,7 @@ func (w *writer) contradiction(x *Node) {
 		}
 		w.say("and ")
 	}
+	w.anew() // names in the brackets of a cell may have come last
 	w.conflict(x.Why.Conflict)
 	w.say(")")
 	w.last = last

@@ -33,16 +33,21 @@ func (b *Board) Where(s *Step) Text {
 	case len(s.Cells) > 0 && len(s.Cells) <= 4:
 		w.say("%v", allCells(s.Cells))
 	default:
-		grids := b.GridsOf(s)
-		if len(grids) == 1 {
-			w.say("%v, where the step begins", allHouses{b.firstBox(s)})
-			break
+		first := b.firstBox(s)
+		w.say("%v, where the step begins", allHouses{first})
+		var others []string
+		for _, g := range w.grids {
+			if !slices.Contains(b.HouseGrids(first), g) {
+				others = append(others, b.GridName(g))
+			}
 		}
-		var names []string
-		for _, g := range grids {
-			names = append(names, b.GridName(g))
+		switch len(others) {
+		case 0:
+		case 1:
+			w.say("; it leads into grid %v", others[0])
+		default:
+			w.say("; it leads into grids %v", list(others, "and"))
 		}
-		w.say("%v", list(names, "and"))
 	}
 	return w.text
 }
