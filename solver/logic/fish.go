@@ -1,6 +1,9 @@
 package logic
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // fins says what may spoil a fish.
 type fins uint8
@@ -214,10 +217,10 @@ func (w *writer) fish(s *Step) {
 		w.say("the %v %vs can only be in %v, one in each; so no other cell of %v is %v", number(n), d, cover, w.those(fish.Covers), d)
 	case len(fish.Cells) == 1:
 		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is %v; otherwise this is %v without a fin, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, fishName(n), w.those(fish.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, withoutFins(s.Technique), w.those(fish.Covers), d)
 	default:
 		w.say("the digit %v fits only in %v, and in the fins %v. If one of the fins is %v, no cell that sees all fins is %v; otherwise this is %v without fins, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, fishName(n), w.those(fish.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, withoutFins(s.Technique), w.those(fish.Covers), d)
 	}
 }
 
@@ -241,7 +244,11 @@ func (w *writer) bothFish(s *Step) {
 		d, d, w.those(fish.Houses), d)
 }
 
-// fishName names a fish by the number of its houses, 2 to 4.
-func fishName(size int) string {
-	return [...]string{2: "an X-Wing", 3: "a Swordfish", 4: "a Jellyfish"}[size]
+// withoutFins names the fish that a finned one would be without its fins.
+func withoutFins(t *Technique) string {
+	name := strings.TrimPrefix(strings.TrimPrefix(t.Title, "Finned "), "Sashimi ")
+	if strings.HasPrefix(name, "X") {
+		return "an " + name
+	}
+	return "a " + name
 }
