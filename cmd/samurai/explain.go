@@ -20,7 +20,7 @@ import (
 
 // explainCmd is `samurai explain`.
 type explainCmd struct {
-	Files      []string `arg:"" optional:"" name:"file" help:"Puzzle files; - is standard input."`
+	Files      []string `arg:"" optional:"" name:"file" values:"technique" after:"techniques" help:"Puzzle files; - is standard input."`
 	Format     string   `enum:"text,json" default:"text" help:"text (for people) or json (one object per puzzle, each on its own line)."`
 	All        bool     `help:"Explain each single by itself, instead of a run of singles in a few lines."`
 	To         *int     `placeholder:"STEP" help:"Stop after step number STEP, and draw the board as it is then."`

@@ -45,15 +45,19 @@ func Words(app *kong.Kong, w io.Writer, words []string) error {
 		words, word = append(words, word), ""
 	}
 	at := walk(app.Model.Node, words)
-	prefix := ""
-	var all []candidate
-	switch name, value, assigns := strings.Cut(word, "="); {
-	case at.flag != nil:
-		all = valuesOf(app, at.flag.Value)
-	case strings.HasPrefix(word, "-") && !at.noFlags && assigns:
-		if f := flagOf(at.node, name); f != nil {
-			all, prefix, word = valuesOf(app, f.Value), name+"=", value
+	prefix, flag := "", at.flag
+	name, value, assigns := strings.Cut(word, "=")
+	if assigns && flag == nil && strings.HasPrefix(word, "-") && !at.noFlags {
+		if flag = flagOf(at.node, name); flag != nil {
+			prefix, word = name+"=", value
 		}
+	}
+	var all []candidate
+	switch {
+	case flag != nil:
+		all = valuesOf(app, flag.Value)
+		begun := begunBehind(flag, word)
+		prefix, word = prefix+word[:begun], word[begun:]
 	case strings.HasPrefix(word, "-") && !at.noFlags:
 		for _, f := range flagsOf(at.node) {
 			all = append(all, candidate{"--" + f.Name, f.Help})
@@ -63,7 +67,10 @@ func Words(app *kong.Kong, w io.Writer, words []string) error {
 			all = append(all, candidate{c.Name, c.Help})
 		}
 	case len(at.node.Positional) > 0:
-		all = valuesOf(app, at.node.Positional[min(at.arguments, len(at.node.Positional)-1)])
+		argument := at.node.Positional[min(at.arguments, len(at.node.Positional)-1)]
+		if after := argument.Tag.Get("after"); after == "" || at.flags[after] {
+			all = valuesOf(app, argument)
+		}
 	}
 	for _, c := range all {
 		if strings.HasPrefix(c.word, word) {
@@ -75,17 +82,29 @@ func Words(app *kong.Kong, w io.Writer, words []string) error {
 	return nil
 }
 
+// begunBehind is where the last value of a list, or of a range, begins in what is typed.
+func begunBehind(f *kong.Flag, typed string) int {
+	switch {
+	case f.IsSlice():
+		return strings.LastIndex(typed, ",") + 1
+	case strings.Contains(f.PlaceHolder, "..") && strings.Contains(typed, ".."):
+		return strings.LastIndex(typed, "..") + len("..")
+	}
+	return 0
+}
+
 // place is where on the command line the next word is.
 type place struct {
-	node      *kong.Node // the command
-	arguments int        // of it so far
-	flag      *kong.Flag // whose value is due; nil for none
-	noFlags   bool       // after --
+	node      *kong.Node      // the command
+	arguments int             // of it so far
+	flag      *kong.Flag      // whose value is due; nil for none
+	flags     map[string]bool // of the command so far
+	noFlags   bool            // after --
 }
 
 // walk goes over the words before the one to complete.
 func walk(root *kong.Node, words []string) place {
-	at := place{node: root}
+	at := place{node: root, flags: map[string]bool{}}
 	for _, word := range words {
 		name, _, assigned := strings.Cut(word, "=")
 		switch {
@@ -95,8 +114,11 @@ func walk(root *kong.Node, words []string) place {
 		case word == "--":
 			at.noFlags = true
 		case strings.HasPrefix(word, "-") && word != "-" && !at.noFlags:
-			if f := flagOf(at.node, name); f != nil && !f.IsBool() && !assigned {
-				at.flag = f
+			if f := flagOf(at.node, name); f != nil {
+				at.flags[f.Name] = true
+				if !f.IsBool() && !assigned {
+					at.flag = f
+				}
 			}
 		case len(at.node.Children) > 0:
 			for _, c := range at.node.Children {
