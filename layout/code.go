@@ -55,6 +55,7 @@ const (
 	UnknownLayout Code = "unknown-layout"
 	Unreadable    Code = "unreadable"
 	Unsupported   Code = "unsupported"
+	WrongFlag     Code = "wrong-flag"
 	WrongType     Code = "wrong-type"
 )
 
@@ -153,6 +154,7 @@ var Codes = []CodeDoc{
 	{Unreadable, Error, "a file cannot be read, or cannot be read to its end"},
 	{Unsupported, Error, "a file in another program's format holds what samurai does not know, such as further rules"},
 	{Unsure, Warning, "a digit that was read from a picture may be another, or none"},
+	{WrongFlag, Error, "the grids that --order or --grid names are not those of the puzzle"},
 	{WrongProof, Error, "a lemma of a proof does not follow from the clues and the lemmas before it, or the proof is not complete"},
 	{WrongSolution, Error, "a solution is not complete, breaks the rules or a clue, or is not the one that the proof shows"},
 	{WrongType, Error, "a value is of the wrong kind, such as a number where a list belongs"},

@@ -57,7 +57,7 @@ func (c *analyzeCmd) Run(ctx context.Context, s *session) error {
 func (c *analyzeCmd) analyze(ctx context.Context, p *answer.Puzzle, _ func(float64)) (*answer.Analysis, layout.Problems) {
 	grids, err := chosen(p.Board, c.Grid)
 	if err != nil {
-		return nil, layout.Problems{{File: p.File, Code: layout.UnknownGrid, Message: err.Error()}}
+		return nil, layout.Problems{{File: p.File, Code: layout.WrongFlag, Message: err.Error()}}
 	}
 	a, _ := answer.Analyze(ctx, p, grids, nil) // without a function that returns one there is no error
 	return a, nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -55,4 +56,21 @@ func needsValue(command *kong.Node, word string) bool {
 		}
 	}
 	return false
+}
+
+// empty returns the flag of a command line whose value is empty, as that of a variable of a shell that is
+// not set, or "". Only a text may be.
+func empty(command *kong.Context) string {
+	for _, part := range command.Path {
+		if f := part.Flag; f != nil && f.PlaceHolder != "TEXT" {
+			v := reflect.ValueOf(command.FlagValue(f))
+			if v.Kind() == reflect.Slice && v.Len() > 0 {
+				v = v.Index(0)
+			}
+			if (v.Kind() == reflect.String || v.Kind() == reflect.Slice) && v.Len() == 0 {
+				return "--" + f.Name
+			}
+		}
+	}
+	return ""
 }

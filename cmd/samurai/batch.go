@@ -38,7 +38,7 @@ const maxJobs = 1000
 func (n *jobCount) UnmarshalText(text []byte) error {
 	number, err := strconv.Atoi(string(text))
 	if err != nil || number < 1 || number > maxJobs {
-		return fmt.Errorf("%s is not a number from 1 to %d", text, maxJobs)
+		return fmt.Errorf("%q is not a number from 1 to %d", text, maxJobs)
 	}
 	*n = jobCount(number)
 	return nil

@@ -153,8 +153,8 @@ func (c *convertCmd) item(ctx context.Context, j *job) converted {
 	it := converted{status: prepared, Item: &format.Item{Puzzle: a.Puzzle, Source: a.Source, LayoutOnly: a.LayoutOnly}}
 	if len(c.Order) > 0 && len(a.Board.Grids) > 1 {
 		if err := it.SetOrder(c.Order); err != nil { // of a layout; the reader has looked at those of puzzles
-			j.problems.Addf(layout.Problem{Pos: a.Source.Pos, Code: layout.UnknownGrid}, "%v", err)
-			return converted{status: exitBadInput}
+			j.problems.Addf(layout.Problem{Pos: a.Source.Pos, Code: layout.WrongFlag}, "%v", err)
+			return converted{status: exitUsage}
 		}
 	}
 	if c.Solution {

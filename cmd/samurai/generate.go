@@ -86,7 +86,7 @@ func (c *generateCmd) Validate() error {
 	}
 	w, err := c.asked()
 	if err == nil {
-		err = w.Check()
+		err = cmp.Or(checkName(c.Layout), w.Check())
 	}
 	if err != nil {
 		return err

@@ -57,9 +57,9 @@ func help(options kong.HelpOptions, ctx *kong.Context) error {
 	return nil
 }
 
-// misused returns the words of the command line up to the subcommand that was used wrongly.
-func misused(wrong *kong.ParseError) string {
-	if command := wrong.Context.Selected(); command != nil {
+// commandOf is the words of a command line up to the subcommand.
+func commandOf(line *kong.Context) string {
+	if command := line.Selected(); command != nil {
 		return program + " " + command.Name
 	}
 	return program

@@ -12,6 +12,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -51,6 +52,9 @@ func (j *job) fingerprint() string {
 func (j *job) unread() exitStatus {
 	if j.late {
 		return exitUndecided
+	}
+	if slices.ContainsFunc(slices.Concat(j.doc.Problems, j.problems), func(p layout.Problem) bool { return p.Code == layout.WrongFlag }) {
+		return exitUsage
 	}
 	return exitBadInput
 }

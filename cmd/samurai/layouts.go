@@ -38,7 +38,7 @@ func (c *layoutsCmd) Validate() error {
 	if (c.Shared || c.At) && c.Format != "yaml" {
 		return errors.New("--shared and --at need --format yaml")
 	}
-	return nil
+	return checkName(c.Name)
 }
 
 // Run lists the layouts, or shows one.
@@ -92,10 +92,19 @@ func (c *layoutsCmd) write(ctx context.Context, s *session, w io.Writer, all []*
 	return nil
 }
 
+// checkName returns an error for an argument that is neither a built-in layout nor, by its dots and slashes, a file.
+func checkName(name string) error {
+	if name == "" || name == dash || strings.ContainsAny(name, `./\`) {
+		return nil
+	}
+	_, err := builtIn(".", name)
+	return err
+}
+
 // find returns a built-in layout, or that of the first layout or puzzle in a file.
 func find(ctx context.Context, s *session, name string) (l *layout.Layout, err error) {
-	if l, err := builtIn(".", name); err == nil || name != dash && !strings.ContainsAny(name, `./\`) {
-		return l, err
+	if l, err := builtIn(".", name); err == nil {
+		return l, nil
 	}
 	status, err := documents(ctx, s, source{files: []string{name}}, func(_ context.Context, j *job) *layout.Document {
 		return j.doc

@@ -132,13 +132,19 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		_ = completion.Words(parser, s.out, args[1:]) // a shell that no longer listens needs no message
 		return exitUnique
 	}
-	if flag := oneDash(parser.Model.Node, args); flag != "" {
-		fmt.Fprintf(s.err, "samurai: unknown flag %s; did you mean -%[1]s?\n", layout.Visible(flag))
+	misused := func(command, message string) int {
+		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", layout.Visible(message), command)
 		return exitUsage
+	}
+	if flag := oneDash(parser.Model.Node, args); flag != "" {
+		return misused(program, fmt.Sprintf("unknown flag %s; did you mean -%[1]s?", flag))
 	}
 	command, err := parser.Parse(gathered(parser.Model.Node, args))
 	var of *session
 	if err == nil {
+		if flag := empty(command); flag != "" {
+			return misused(commandOf(command), flag+" needs a value")
+		}
 		of = newSession(s, command)
 		err = command.Run(of)
 	}
@@ -153,10 +159,8 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		}
 		return int(known)
 	case errors.As(err, &usage) && !errors.As(err, new(unwritten)):
-		command := misused(usage)
-		message := text.Usage(err.Error(), program, command, exists)
-		fmt.Fprintf(s.err, "samurai: %s\nTry %s --help.\n", layout.Visible(message), command)
-		return exitUsage
+		command := commandOf(usage.Context)
+		return misused(command, text.Usage(err.Error(), command, exists))
 	case errors.Is(err, syscall.EPIPE):
 		return exitBadInput // whoever read the pipe that -o names has gone, and needs no message
 	case errors.Is(err, context.Canceled):

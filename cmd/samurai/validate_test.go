@@ -92,7 +92,7 @@ func TestManyProblems(t *testing.T) {
 		t.Errorf("without --all: -want +got\n%s", diff)
 	}
 	documents := strings.Split(strings.TrimSpace(validate(t, repeat("layout: [%d]\n---\n", n)+"layout: single\n")), "\n")
-	want = []string{"stdin:10000: a puzzle without errors, but with 1 warning", "stdin: 4,981 problems in further documents; 4,980 of the documents have errors; --all lists the problems"}
+	want = []string{"stdin:10001: a puzzle without errors, but with 1 warning", "stdin: 4,981 problems in further documents; 4,980 of the documents have errors; --all lists the problems"}
 	if tail := documents[len(documents)-2:]; len(documents) > 2*text.Screenful+3 || !cmp.Equal(want, tail) {
 		t.Errorf("of %d documents: %d lines, the last %q", n, len(documents), tail)
 	}

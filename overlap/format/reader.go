@@ -122,7 +122,7 @@ func (r *Reader) All() iter.Seq2[*layout.Document, error] {
 // check notes that the order of the options is not one of a puzzle's grids, though its format may not
 // need any, or that the puzzle names another layout than the options do: its own counts.
 func (o *Options) check(doc *layout.Document) {
-	own, at := doc.Puzzle.Layout, layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Code: layout.UnknownGrid}
+	own, at := doc.Puzzle.Layout, layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Code: layout.WrongFlag}
 	if len(own.Grids) > 1 && len(o.Order) > 0 {
 		if _, err := plain.OrderOf(own, o.Order); err != nil {
 			doc.Problems.Addf(at, "%v", err)

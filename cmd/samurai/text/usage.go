@@ -20,13 +20,13 @@ var wordings = []struct {
 	{`^(unknown flag [^ ,]+), did you mean .*$`, "$1"},
 	{`^(--[a-z-]+): expected .* value but got "EOL".*$`, "$1 needs a value"},
 	{`^(--[a-z-]+): bool value must be .* but got "(.*)"$`, "$1 takes no value; if $2 is a name, put a space in place of the ="},
-	{`^(--[a-z-]+): expected a float but got "(.*)" .*$`, "$1 must be a number, not $2"},
+	{`^(--[a-z-]+): expected a float but got "(.*)" .*$`, `$1 must be a number, not "$2"`},
 	// A value that begins with - is taken for a flag, unless = is before it.
 	{`^(--[a-z-]+): expected .* value but got "(-[.0-9][^"]*)" \(short flag\).*`, "$1 must not be negative: $2"},
 	{`^(--[a-z-]+): expected a valid 64 bit u?int but got "([0-9]+)"`, "$1 is too large: $2"},
-	{`^(--(?:count|to|per-page)): expected a valid 64 bit u?int but got "([^"]*)"`, "$1 must be a whole number, 1 or more, not $2"},
-	{`^(--[a-z-]+): expected a valid 64 bit u?int but got "([^"]*)"`, "$1 must be a whole number, 0 or more, not $2"},
-	{`^(--[a-z-]+): time: (?:unknown unit|missing unit|invalid duration).*?"([^"]*)"$`, "$1: $2 is not a duration; write 10s, 2m or 1h30m"},
+	{`^(--(?:count|to|per-page)): expected a valid 64 bit u?int but got "([^"]*)"`, `$1 must be a whole number, 1 or more, not "$2"`},
+	{`^(--[a-z-]+): expected a valid 64 bit u?int but got "([^"]*)"`, `$1 must be a whole number, 0 or more, not "$2"`},
+	{`^(--[a-z-]+): time: (?:unknown unit|missing unit|invalid duration).*?"([^"]*)"$`, `$1: "$2" is not a duration; write 10s, 2m or 1h30m`},
 }
 
 // choice is what it says of a value that is not in a list. The list may hold an empty value:
@@ -36,29 +36,34 @@ const choice = `^(.*) must be one of ((?:"[^"]*",?)+) but got (".*")$`
 // argument is what it says of an argument too many, and what it finds near.
 const argument = `^unexpected argument (.*?)(?:, did you mean (?:one of )?(".*")\?)?$`
 
-// Usage is a message of the command line's library, about the use of a command of a program, in
-// words that help. The command is named with its program. isFile reports whether a word names a file.
-func Usage(message, program, command string, isFile func(string) bool) string {
+// Usage is a message of the command line's library, about the use of a command, such as "samurai solve", in
+// words that help. isFile reports whether a word names a file.
+func Usage(message, command string, isFile func(string) bool) string {
+	subcommand, found := strings.CutPrefix(command, "samurai ")
 	if a := regexp.MustCompile(argument).FindStringSubmatch(message); a != nil {
 		switch {
-		case command != program:
-			return fmt.Sprintf("%s does not take the argument %s", strings.TrimPrefix(command, program+" "), a[1])
+		case found:
+			return fmt.Sprintf("%s does not take the argument %s", subcommand, a[1])
 		case isFile(a[1]):
 			name := a[1]
 			if strings.Contains(name, " ") {
 				name = strconv.Quote(name)
 			}
-			return fmt.Sprintf("%s is a file, not a command; did you mean %s solve %[1]s?", name, program)
+			return fmt.Sprintf("%s is a file, not a command; did you mean samurai solve %s?", name, name)
 		case a[2] != "":
 			near := strings.Split(strings.ReplaceAll(a[2], `"`, ""), ", ")
 			return fmt.Sprintf("unknown command %q; did you mean %s?", a[1], layout.Enumerate(near))
 		}
-		return fmt.Sprintf("unknown command %q; %s --help lists the commands", a[1], program)
+		return fmt.Sprintf("unknown command %q; samurai --help lists the commands", a[1])
 	}
 	if c := regexp.MustCompile(choice).FindStringSubmatch(message); c != nil {
 		values := strings.Split(strings.ReplaceAll(c[2], `"`, ""), ",")
 		values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
 		return fmt.Sprintf("%s must be %s, not %s", strings.Replace(c[1], "<shell>", "the shell", 1), layout.Enumerate(values), c[3])
+	}
+	if !found && strings.HasPrefix(message, "unknown flag ") && !strings.Contains(message, "did you mean \"--") {
+		message, _, _ = strings.Cut(message, ",")
+		return message + "; flags come after a command, as in samurai solve --quiet mine.txt"
 	}
 	for _, w := range wordings {
 		if said := regexp.MustCompile(w.said); said.MatchString(message) {
