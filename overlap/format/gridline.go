@@ -78,6 +78,12 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 				Message: fmt.Sprintf("%q is not %s; write 1 to 9, or . or 0 for a blank cell", string(r), what),
 			}
 		}
+		if wide := bytes.IndexFunc(line[from:to], isWide); wide >= 0 && bytes.ContainsAny(line[from:to], "123456789") {
+			return 0, 0, &layout.Problem{
+				Pos: layout.Pos{Column: int32(utf8.RuneCount(line[:from+wide]) + 1)}, Code: layout.BadClue,
+				Message: "digits are written in two ways, of full width and not, which may be clues and what a player entered; write all in one way",
+			}
+		}
 		if n := entries(line[from:to]); n > 0 {
 			return 0, 0, &layout.Problem{
 				Pos: layout.Pos{Column: int32(utf8.RuneCount(line[:from+bytes.IndexByte(line[from:], '+')]) + 1)}, Code: layout.BadClue,
@@ -148,6 +154,9 @@ func edged(text []byte) bool {
 func isStray(r rune) bool {
 	return r >= utf8.RuneSelf && unicode.IsDigit(r) && (r < '０' || r > '９') || unicode.IsLetter(r) && r != 'x' && r != 'X'
 }
+
+// isWide reports whether a character is a digit of full width.
+func isWide(r rune) bool { return '１' <= r && r <= '９' }
 
 // isGrid reports whether 81 characters that begin with # are a grid, not a ruler or words:
 // they have a digit or a point, and nothing that separates words.

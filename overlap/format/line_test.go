@@ -65,7 +65,13 @@ func TestGridLine(t *testing.T) {
 		{"short, with words", one[:80] + "  1", 0, 0, "80 characters; a grid has 81"},
 		{"short and indented", "  " + one[:79], 0, 0, "79 characters; a grid has 81"},
 		{"long", one + "1", 0, 0, "82 characters; a grid has 81 (write a space or a comma before other text)"},
-		{"a full-width digit", "  " + strings.Replace(one, "7", "７", 1), 2, 85, ""},
+		{"digits of full width", "  " + strings.Map(func(r rune) rune {
+			if '1' <= r && r <= '9' {
+				r += '１' - '1'
+			}
+			return r
+		}, one), 2, 2 + 81 + 2*len(strings.ReplaceAll(one, ".", "")), ""},
+		{"a digit of full width beside others", "  " + strings.Replace(one, "7", "７", 1), 0, 0, "digits are written in two ways, of full width and not, which may be clues and what a player entered; write all in one way"},
 		{"Arabic digits", strings.NewReplacer("1", "١", "7", "٧").Replace(one), 0, 0, `"٧" is not a plain digit; write 1 to 9, or . or 0 for a blank cell`},
 	}
 	for _, tt := range tests {

@@ -24,6 +24,7 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 		return doc
 	}
 	p := &layout.Puzzle{Layout: b.Layout, Ref: r.refOf(b), Pos: r.pos(at)}
+	r.dress(q, one, doc)
 	given := q.window
 	if q.given != nil {
 		given = givenOf(q)
@@ -49,9 +50,6 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	}
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
-	}
-	if q.bracketed {
-		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}, "digits in brackets, or with *, are taken for clues, the others for what the player entered")
 	}
 	if line := q.index(); line != "" {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}, "the first %s counts from %d; if that is an index, the grid has only eight %ss", line, q.cells[0].digit(), line)

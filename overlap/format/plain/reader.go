@@ -47,7 +47,8 @@ type reader struct {
 	*Places
 	shapes *shapes
 	join   joining
-	ref    string // how the layout was named
+	ref    string   // how the layout was named
+	tagged []tagged // the cells of tables in HTML
 
 	program bool           // it has arrays of a program
 	kept    map[int32]bool // the places of words that became part of a puzzle
@@ -162,7 +163,8 @@ func (r *reader) lines() []*layout.Document {
 	if r.program = trees != nil; !r.program {
 		rest, trees = r.cellSheet(rest)
 	}
-	r.cut = newText(unframed(untagged(rest)), 0, r.shapes)
+	rest, r.tagged = untagged(rest)
+	r.cut = newText(unframed(rest), 0, r.shapes)
 	r.covers = r.cut.covers()
 	if trees != nil {
 		r.covers = prune(then(r.covers, trees))

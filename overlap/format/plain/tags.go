@@ -11,27 +11,22 @@ var tags = regexp.MustCompile(`(?is)<!--.*?-->|<(/?[a-z]+)[^<>]*>|&nbsp;|&#160;`
 // value matches what a field to enter a digit shows.
 var value = regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]+)`)
 
-// What a tag says of the digit in it: that it is not shown, or that the player cannot change it.
-var (
-	unseen = regexp.MustCompile(`(?i)display\s*:\s*none|visibility\s*:\s*hidden|class\s*=\s*["']?hidden\b`)
-	locked = regexp.MustCompile(`(?i)\b(readonly|disabled)\b`)
-)
+// unseen matches a tag of which the digit is not shown.
+var unseen = regexp.MustCompile(`(?i)display\s*:\s*none|visibility\s*:\s*hidden|class\s*=\s*["']?hidden\b`)
 
 // untagged is a text of the same length in which the rows of such a table are lines, and its cells fields
-// between tabs; other texts stay as they are.
-func untagged(s string) string {
+// between tabs, and what the tags of each cell say; other texts stay as they are.
+func untagged(s string) (_ string, cells []tagged) {
 	if lower := strings.ToLower(s); !strings.Contains(lower, "</td>") && !strings.Contains(lower, "</row>") {
-		return s
+		return s, nil
 	}
 	text, inRow, last, tab := []byte(s), false, 0, -1
-	hide, givens, open := "", 0, []int(nil) // the tag that hides, digits that are given, and where + says that they are the player's
-	join := func(end int) {                 // the lines of one row
+	hide := ""              // the tag that hides
+	var worn []string       // what the tags of a cell say
+	join := func(end int) { // the lines of one row
 		for k := last; k < end && inRow; k++ {
-			switch {
-			case text[k] == '\n' || text[k] == '\r' || hide != "":
+			if text[k] == '\n' || text[k] == '\r' || hide != "" {
 				text[k] = ' '
-			case '1' <= text[k] && text[k] <= '9':
-				givens++
 			}
 		}
 	}
@@ -52,20 +47,19 @@ func untagged(s string) string {
 		case hide == "" && name != "input" && unseen.MatchString(tag):
 			hide = "/" + name
 		}
+		if name[0] != '/' {
+			worn = append(worn, tagDresses(name, tag)...)
+		}
 		switch name {
 		case "input":
 			if v := value.FindStringSubmatchIndex(tag); v != nil {
 				copy(text[m[0]+v[2]:], tag[v[2]:v[3]])
-				if locked.MatchString(tag) {
-					givens++
-				} else if v[3] == v[2]+1 && '1' <= tag[v[2]] && tag[v[2]] <= '9' {
-					open = append(open, m[0]+v[2]-1)
-				}
 			}
 		case "tr", "row":
 			inRow = true
 		case "/td", "/th":
 			text[m[0]], tab = '\t', m[0]
+			cells, worn = append(cells, tagged{int32(m[0]), worn}), nil
 		case "/tr", "/row":
 			text[m[0]], inRow = '\n', false
 			if tab >= 0 {
@@ -73,12 +67,7 @@ func untagged(s string) string {
 			}
 		}
 	}
-	if givens > 0 {
-		for _, k := range open {
-			text[k] = '+'
-		}
-	}
-	return string(text)
+	return string(text), cells
 }
 
 // unframed is a text of the same length in which frames made of # are bars and dashes; other texts stay as

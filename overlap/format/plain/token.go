@@ -27,11 +27,10 @@ type token struct {
 	at   int32      // the byte of the text where it begins
 }
 
-// dotted is the symbol of 5., where . is no blank, and given that of (5), [5] and 5*, beside which a digit
-// alone is the player's.
+// dotted is the symbol of 5., where . is no blank, and dressed that of a digit with marks around it, such as (5).
 const (
-	dotted = 'D'
-	given  = '('
+	dotted  = 'D'
+	dressed = '('
 )
 
 // digit is the digit of a clue or of the player, 0 for none.
@@ -91,12 +90,13 @@ func tokenOf(s string) token {
 			t.sym = dotted
 		}
 		return t
-	case len(s) == 3 && (s[0] == '(' && s[2] == ')' || s[0] == '[' && s[2] == ']') && '1' <= s[1] && s[1] <= '9':
-		return token{role: clue, sym: given, set: layout.SetOf(int(s[1] - '0'))}
-	case len(s) == 2 && s[1] == '*' && '1' <= s[0] && s[0] <= '9':
-		return token{role: clue, sym: given, set: layout.SetOf(int(s[0] - '0'))}
 	case len(s) > 9:
 		return token{}
+	}
+	if inner := strings.Trim(s, dressMarks); len(s) > 1 && len(inner) == 1 && '1' <= inner[0] && inner[0] <= '9' {
+		return token{role: clue, sym: dressed, set: layout.SetOf(int(inner[0] - '0'))}
+	}
+	switch {
 	case len(s) > 1 && '1' <= s[0] && s[0] <= '9':
 		t := token{role: marked, sym: 'c'}
 		for _, d := range []byte(s) {

@@ -12,18 +12,15 @@ import (
 	"samurai/overlap/format/tree"
 )
 
-// values is the names of the fields that hold the digit of a cell that is an object, and
-// givens of those that say whether it is a clue. The others say what candidates it has, and where it is.
+// valueNames are those of the fields that hold the digit of a cell that is an object. The others say what candidates
+// it has, where it is, and whether it is shown.
 var (
 	valueNames = []string{"value", "v", "digit", "number", "num", "val"}
 	placeNames = []string{"row", "r", "y", "col", "column", "c", "x", "index", "idx"}
-	cellNames  = slices.Concat(valueNames, givenNames, openNames, hideNames, showNames, markNames, placeNames)
-	openNames  = []string{"editable", "isEditable", "is_editable", "mutable", "changeable", "user", "guess", "entered", "player", "isUser", "is_user", "isPlayer", "isGuess"} // the opposite of given
-	hideNames  = []string{"hidden", "isHidden", "is_hidden", "empty", "isEmpty"}                                                                                              // a cell shown as a blank
-	showNames  = []string{"visible", "isVisible", "shown", "revealed"}                                                                                                        // the opposite
-	kindNames  = []string{"state", "type", "kind", "source", "status"}                                                                                                        // a word for whose the digit is
+	cellNames  = slices.Concat(valueNames, hideNames, showNames, markNames, placeNames)
+	hideNames  = []string{"hidden", "isHidden", "is_hidden", "empty", "isEmpty"} // a cell shown as a blank
+	showNames  = []string{"visible", "isVisible", "shown", "revealed"}           // the opposite
 	markNames  = []string{"candidates", "notes", "marks", "pencilMarks", "pencil_marks"}
-	givenNames = []string{"given", "isGiven", "is_given", "fixed", "isFixed", "locked", "readonly", "readOnly", "original", "clue", "isClue", "prefilled", "initial", "static"}
 )
 
 // cellOf is the token that a node of a list is; its role is 0 if it is none.
@@ -60,12 +57,6 @@ func cellOf(n *tree.Node) (t token) {
 			}
 			t.role = marked
 		}
-		if given := n.Get(givenNames...); t.role == clue && given != nil && (given.Word() == "" || given.Word() == "false" || given.Word() == "0") {
-			t.role = entered
-		}
-		if t.role == clue && (n.Get(openNames...).Set() || purposeOf(n.Get(kindNames...).Word()) == theState) {
-			t.role = entered
-		}
 		if shown := n.Get(showNames...); n.Get(hideNames...).Set() || shown != nil && !shown.Set() {
 			t = token{role: blank, sym: 'o'}
 		}
@@ -78,18 +69,13 @@ func cellOf(n *tree.Node) (t token) {
 
 // isCell reports whether a name is that of a field which says something of a cell.
 func isCell(name string) bool {
-	return slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, name) })
-}
-
-// isKind reports whether a field of a cell says whose its digit is.
-func isKind(f *tree.Node) bool {
-	return slices.Contains(kindNames, strings.ToLower(f.Name)) && purposeOf(f.Word()) != anyBoard
+	return saysWhose(dressOf(name, "")) || slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, name) })
 }
 
 // IsForeign reports whether a name is that of a field which cells of f-puzzles and SudokuPad do not have,
 // and those of other programs do.
 func IsForeign(name string) bool {
-	return isCell(name) && !slices.Contains([]string{"value", "v", "given"}, name) &&
+	return isCell(name) && !slices.Contains([]string{"value", "v"}, name) && !strings.HasPrefix(name, "given") &&
 		!slices.ContainsFunc(slices.Concat(markNames, placeNames), func(s string) bool { return strings.EqualFold(s, name) })
 }
 
@@ -246,7 +232,7 @@ func (ss *shapes) string(n *tree.Node) []*state {
 func besides(n *tree.Node, seen map[string]bool) (all []event) {
 	for _, x := range n.Items {
 		for _, f := range x.Fields() {
-			if name := strings.ToLower(f.Name); f.Set() && !seen[name] && !isCell(name) && !isKind(f) && (len(x.Items) > 1 || rowOf(f) == nil) {
+			if name := strings.ToLower(f.Name); f.Set() && !seen[name] && !isCell(f.Name) && !saysWhose(f.Word()) && (len(x.Items) > 1 || rowOf(f) == nil) {
 				seen[name] = true
 				all = append(all, event{words: f.Name, at: f.At, key: f.Name, in: x})
 			}

@@ -12,29 +12,28 @@ import (
 
 // window is a part of the text that is a whole board.
 type window struct {
-	shape     *shape
-	cells     []token // by cell of the shape
-	way       way
-	first     int        // the line where it begins
-	lines     int        // how many lines it has; 0 in a tree
-	at        int32      // where its first token is
-	cost      float64    // bits beside those of the digits: which symbols stand where
-	key       uint64     // equal for windows that say the same
-	filled    int        // cells with a digit
-	flags     bool       // it has true and false for the digits of another
-	marked    bool       // it has candidates
-	entered   bool       // it has digits of the player
-	bracketed bool       // some of its digits are marked as given
-	masked    bool       // blanks are in its gaps, too
-	sign      byte       // how a blank is written
-	before    string     // what is before it on its line
-	behind    string     // what is behind it
-	heading   string     // of its column in a sheet
-	column    int        // which column that is
-	path      []string   // the keys of a tree that lead to it
-	in        *tree.Node // the object or list of the tree that has it
-	head      []phrase   // the words above it, and those beside it
-	played    []string   // HoDoKu's lines below it
+	shape   *shape
+	cells   []token // by cell of the shape
+	way     way
+	first   int        // the line where it begins
+	lines   int        // how many lines it has; 0 in a tree
+	at      int32      // where its first token is
+	cost    float64    // bits beside those of the digits: which symbols stand where
+	key     uint64     // equal for windows that say the same
+	filled  int        // cells with a digit
+	flags   bool       // it has true and false for the digits of another
+	marked  bool       // it has candidates
+	entered bool       // it has digits of the player
+	masked  bool       // blanks are in its gaps, too
+	sign    byte       // how a blank is written
+	before  string     // what is before it on its line
+	behind  string     // what is behind it
+	heading string     // of its column in a sheet
+	column  int        // which column that is
+	path    []string   // the keys of a tree that lead to it
+	in      *tree.Node // the object or list of the tree that has it
+	head    []phrase   // the words above it, and those beside it
+	played  []string   // HoDoKu's lines below it
 
 	board *overlap.Board // of grids that were joined; nil when the shape decides
 	parts []*window      // these grids, in the order of the text
@@ -100,7 +99,7 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 	}
 	win := &window{shape: sh, cells: cells, way: w, at: cells[0].at}
 	var ins symbolCount
-	flags, trues, kinds, dots, givens := 0, 0, 0, 0, 0
+	flags, trues, kinds, dots, around := 0, 0, 0, 0, false
 	blanks, marks, listed := 0, 0, false
 	key := sh.id
 	for _, t := range cells {
@@ -118,12 +117,10 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 			}
 		case t.role&(clue|entered) != 0:
 			win.filled++
-			switch t.sym {
-			case dotted:
+			if t.sym == dotted {
 				dots++
-			case given:
-				givens++
 			}
+			around = around || t.sym == dressed
 			win.entered = win.entered || t.role == entered
 			v = uint64(t.set) | uint64(t.role)<<16
 		case t.role == marked:
@@ -137,7 +134,7 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 		key = (key ^ v) * 1099511628211
 	}
 	switch {
-	case dots > 0 && ins['.'] > 0, givens > 0 && ins['*'] > 0:
+	case dots > 0 && ins['.'] > 0, around && ins['*']+ins['_']+ins['?'] > 0:
 		return nil
 	case flags != 0 && flags != len(cells) && (trues > 0 || w != inTree):
 		return nil
@@ -149,14 +146,6 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 		return nil // the gaps are a blank too, or a blank is in a gap, or the board is empty and of no sure shape
 	}
 	win.flags, win.key, win.cost = trues > 0, key, ins.bits()
-	if givens > 0 && givens < win.filled {
-		win.cells, win.entered, win.bracketed = slices.Clone(cells), true, true
-		for i, t := range cells {
-			if t.role == clue && t.sym != given {
-				win.cells[i].role = entered
-			}
-		}
-	}
 	if outs != nil {
 		win.cost += outs.bits()
 		win.masked = meets(&ins, outs)

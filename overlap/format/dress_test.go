@@ -1,0 +1,76 @@
+package format
+
+import (
+	"strings"
+	"testing"
+
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+// TestDresses: where one digit of a board is dressed otherwise than the others, it is the player's if words or a habit
+// of print say so; else the text is refused, and the message names both dresses.
+func TestDresses(t *testing.T) {
+	table := func(given, player, blank string) string { // of HTML
+		rows := strings.NewReplacer("[", "<tr>", "]", "</tr>\n", ",", "").Replace(cellsOf(one, given, player, blank, blank))
+		return "<table>" + rows + "</table>\n"
+	}
+	list := func(given, player, blank string) string { return "[" + cellsOf(one, given, player, blank, blank) + "]" }
+	words := func(given, player, blank, between string) string {
+		s := strings.NewReplacer("[", "", "],", "\n", "]", "\n").Replace(cellsOf(one, given, player, blank, blank))
+		return strings.ReplaceAll(s, ",", between)
+	}
+	const player, clues, refused = "player", "clues", "two ways"
+	for _, tt := range []struct{ name, text, want string }{
+		{"classes with names", table(`<td class="given">%</td>`, `<td class="user">9</td>`, `<td class="user"></td>`), player},
+		{"a class without a name", table(`<td class="a">%</td>`, `<td class="b">9</td>`, `<td class="b"></td>`), refused},
+		{"bold", table("<td><b>%</b></td>", "<td>9</td>", "<td></td>"), player},
+		{"bold and italic", table("<td><b>%</b></td>", "<td><i>9</i></td>", "<td></td>"), player},
+		{"bold by style", table(`<td style="font-weight: 700">%</td>`, "<td>9</td>", "<td></td>"), player},
+		{"italic", table("<td>%</td>", "<td><i>9</i></td>", "<td></td>"), refused},
+		{"one digit in bold", table("<td>%</td>", "<td><b>9</b></td>", "<td></td>"), refused},
+		{"colour", table("<td>%</td>", `<td><font color="blue">9</font></td>`, "<td></td>"), refused},
+		{"colour, with a legend", "Blue: mine\n" + table("<td>%</td>", `<td><font color="blue">9</font></td>`, "<td></td>"), player},
+		{"cells that can be changed", table("<td>%</td>", "<td contenteditable>9</td>", "<td contenteditable></td>"), player},
+		{"cells that cannot", table(`<td contenteditable="false">%</td>`, `<td contenteditable="true">9</td>`, `<td contenteditable="true"></td>`), player},
+		{"a place in each cell", strings.Replace(table("<td>%</td>", "<td>9</td>", "<td></td>"), "<td>", `<td id="c1" class="left">`, 9), clues},
+		{"fields alone", table(`<td><input value="%"></td>`, `<td><input value="9"></td>`, "<td><input></td>"), clues},
+		{"full width", words("%", "９", ".", ""), refused},
+		{"full width in a line of 81", strings.ReplaceAll(words("%", "９", ".", ""), "\n", "") + "\n", refused},
+		{"digits alone", words("%", "9", ".", ""), clues},
+		{"brackets around clues", words("(%)", "9", ".", " "), player},
+		{"brackets around the player's", words("%", "(9)", ".", " "), refused},
+		{"brackets with a legend", "Digits in brackets are mine.\n" + words("%", "(9)", ".", " "), player},
+		{"a mark", words("%", "9!", ".", ";"), refused},
+		{"stars in a table", words("**%**", "9", "", "\t"), player},
+		{"quotes", words("%", `"9"`, ".", ";"), refused},
+		{"blanks in quotes", words("%", "9", `""`, ";"), clues},
+		{"quotes in JSON", list("%", `"9"`, "null"), refused},
+		{"objects beside digits", list("%", `{"value":9}`, "0"), refused},
+		{"a field that is not known", list(`{"value":%,"k":false}`, `{"value":9,"k":true}`, `{"value":0,"k":false}`), refused},
+		{"a field with a word that is known", list(`{"value":%,"by":"puzzle"}`, `{"value":9,"by":"me"}`, "null"), player},
+		{"given or not", list(`{"v":%,"isGiven":true}`, `{"v":9,"isGiven":false}`, `{"v":0,"isGiven":false}`), player},
+		{"an error", list(`{"v":%,"error":false}`, `{"v":9,"error":true}`, `{"v":0,"error":false}`), clues},
+		{"numbers", list(`{"v":%,"n":%}`, `{"v":9,"n":1}`, `{"v":0,"n":3}`), clues},
+	} {
+		doc, err := NewReader("test", strings.NewReader(tt.text), Options{Find: layouts.Get, Finite: true}).Next()
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if doc.Puzzle == nil {
+			got = doc.Problems.Error()
+		} else if puzzle, problems := overlap.NewPuzzle(doc.Puzzle); !problems.Errors() {
+			p, _ := puzzle.Progress(doc.Puzzle)
+			switch digits := text81(puzzle.Grid(0)); {
+			case digits == one && p != nil && p.Digits[puzzle.Board.Cell(0, 2)] == 9:
+				got = player
+			case digits == strings.Replace(one, "..", "9.", 1) && p == nil:
+				got = clues
+			}
+		}
+		if !strings.Contains(got, tt.want) {
+			t.Errorf("%s: %q, want %s\n%s", tt.name, got, tt.want, tt.text)
+		}
+	}
+}

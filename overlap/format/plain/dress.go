@@ -1,0 +1,439 @@
+package plain
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"sort"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"samurai/layout"
+	"samurai/overlap/format/tree"
+)
+
+// A digit may be dressed: in brackets, in bold, of full width, in quotes, in an object with one more field. If only
+// some of a board's digits wear something, and that is not a matter of where they are, it tells the clues from
+// what the player entered.
+
+// dressMarks may be around a digit.
+const dressMarks = "()[]*!_<>~^?`"
+
+// Words of dresses: a digit is a clue, or the player's; or the player can change it, which says something only where
+// others cannot be changed. Those of the moment say nothing.
+var (
+	givenDress = wordsSet("given original initial fixed frozen clue puzzle readonly locked disabled prefilled static printed preset")
+	ownDress   = wordsSet("user player guess entered attempt progress mine my")
+	openDress  = wordsSet("editable contenteditable mutable changeable input")
+	plainDress = wordsSet("selected active current focus focused hover error wrong invalid conflict highlighted highlight")
+)
+
+// whose is what a dress says of a digit: theGivens or theState, and whether it is about who wrote it.
+func whose(dress string) (p purpose, written bool) {
+	for _, w := range wordsIn(dress) {
+		switch w = singular(w); {
+		case givenDress[w]:
+			p, written = theGivens, true
+		case p == anyBoard && ownDress[w]:
+			p, written = theState, true
+		case p == anyBoard && openDress[w]:
+			p = theState
+		}
+	}
+	if strings.HasPrefix(dress, "not ") && p != anyBoard {
+		p = theGivens + theState - p
+	}
+	return p, written
+}
+
+func saysWhose(dress string) bool {
+	p, _ := whose(dress)
+	return p != anyBoard
+}
+
+// byHabit are dresses of clues in print, and words for them in a legend.
+var byHabit = map[string]string{
+	"bold": "bold", "**n**": "bold", "__n__": "bold", "(n)": "bracket parenthese", "[n]": "bracket", "n*": "star asterisk", "*n": "star asterisk",
+}
+
+// dressOf is what a field of a cell, or an attribute of its tag, says: its name, not and its name, or both; "" if its
+// value may be a place or a number of its own.
+func dressOf(name, value string) string {
+	if strings.EqualFold(name, "readonly") {
+		name = "readonly"
+	}
+	switch value = strings.TrimSpace(value); strings.ToLower(value) {
+	case "", "true", "1", "yes", "on", strings.ToLower(name):
+		return name
+	case "false", "0", "no", "off", "null":
+		return "not " + name
+	}
+	if p, _ := whose(value); p != anyBoard {
+		return value
+	}
+	if strings.ContainsAny(value, "0123456789") && !strings.Contains(strings.ToLower(name), "color") || len(value) > 40 {
+		return ""
+	}
+	return name + " " + value
+}
+
+// fieldDresses are what the fields of a cell say of its digit, but for those that have numbers.
+func fieldDresses(n *tree.Node, numbers map[string]bool) []string {
+	all := []string{"object"}
+	for _, f := range n.Items {
+		if f.Kind <= tree.Quoted && !f.Is("null") && !numbers[f.Name] && !slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, f.Name) }) {
+			all = append(all, dressOf(f.Name, f.Word()))
+		}
+	}
+	return all
+}
+
+// tagDresses are what the tags of a cell say: their names, their classes, their style and other attributes.
+func tagDresses(name, tag string) (all []string) {
+	switch name {
+	case "b", "strong":
+		all = append(all, "bold")
+	case "td", "th", "tr", "row", "div", "span", "p", "br", "table", "tbody", "thead":
+	default:
+		all = append(all, name)
+	}
+	tag = strings.TrimRight(tag, "/>")
+	for _, m := range attribute.FindAllStringSubmatch(tag[min(len(tag), 1+len(name)):], -1) {
+		key, v := strings.ToLower(m[1]), strings.Trim(m[2], "\"'")
+		switch key {
+		case "class":
+			for _, c := range strings.Fields(v) {
+				if !strings.ContainsAny(c, "0123456789") {
+					all = append(all, c)
+				}
+			}
+		case "style":
+			for _, d := range strings.Split(strings.ToLower(strings.ReplaceAll(v, " ", "")), ";") {
+				if heavy.MatchString(d) {
+					d = "bold"
+				}
+				all = append(all, d)
+			}
+		case "value", "id", "name", "type", "size", "maxlength":
+		default:
+			all = append(all, dressOf(key, v))
+		}
+	}
+	return all
+}
+
+var (
+	attribute = regexp.MustCompile(`([A-Za-z-]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?`)
+	heavy     = regexp.MustCompile(`^font-weight:(bold|[6-9]00)`)
+)
+
+// tagged is what the tags of a cell say, and the byte where the cell ends.
+type tagged struct {
+	end     int32
+	dresses []string
+}
+
+// wornAt is what the text shows around a token: quotes, marks, full width, or tags.
+func (r *reader) wornAt(t token) (all []string) {
+	if k := sort.Search(len(r.tagged), func(k int) bool { return r.tagged[k].end >= t.at }); k < len(r.tagged) {
+		all = slices.Clip(r.tagged[k].dresses)
+	}
+	at, size := int(t.at), 1
+	char := func(k int) byte {
+		if k < 0 || k >= len(r.text) {
+			return 0
+		}
+		return r.text[k]
+	}
+	if t.sym == dressed {
+		for char(at) > 0 && strings.IndexByte(dressMarks, char(at)) >= 0 {
+			at++
+		}
+		if char(at) != '0'+t.digit() {
+			return all
+		}
+		all = append(all, r.dressMark(at))
+	}
+	if at < len(r.text) && r.text[at] == '\xef' {
+		if wide, _ := utf8.DecodeRuneInString(r.text[at:]); '！' <= wide && wide <= '～' {
+			return append(all, "full width")
+		}
+	}
+	quote := func(k int) bool { return char(k) == '"' || char(k) == '\'' }
+	if d := t.digit(); d == 0 {
+		for size < 5 && quote(at-1) && !quote(at+size) {
+			size++
+		}
+	} else if char(at) != '0'+d {
+		return all
+	}
+	if quote(at-1) && char(at-1) == char(at+size) || t.role&blank != 0 && quote(at) && (quote(at-1) || quote(at+1)) {
+		all = append(all, "quotes")
+	}
+	return all
+}
+
+// dressMark is n with the marks around a digit of the text, without a bracket that has no other.
+func (r *reader) dressMark(at int) string {
+	from, to := at, at+1
+	for from > 0 && strings.IndexByte(dressMarks, r.text[from-1]) >= 0 {
+		from--
+	}
+	for to < len(r.text) && strings.IndexByte(dressMarks, r.text[to]) >= 0 {
+		to++
+	}
+	before, behind := r.text[from:at], r.text[at+1:to]
+	for _, pair := range []string{"()", "[]", "<>"} {
+		if n := min(strings.Count(before, pair[:1]), strings.Count(behind, pair[1:])); n == 0 {
+			before, behind = strings.ReplaceAll(before, pair[:1], ""), strings.ReplaceAll(behind, pair[1:], "")
+		} else {
+			before, behind = before[len(before)-1:], behind[:1]
+		}
+	}
+	return before + "n" + behind
+}
+
+// dresses are the dresses of a board's cells.
+type dresses struct {
+	reader *reader
+	one    *reading
+	digits []token
+	worn   [][]string // by digit
+	count  map[string]int
+	blanks map[string]int
+	all    int             // blanks
+	places map[string]bool // dresses that come with the place
+	order  []string
+}
+
+// dress divides the digits of a puzzle into clues and the player's by what they wear, or notes that they cannot be
+// divided so.
+func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
+	if q.state != nil || q.given != nil {
+		return
+	}
+	d := &dresses{reader: r, one: one, count: map[string]int{}, blanks: map[string]int{}, places: map[string]bool{}}
+	runs := []*window{q.window}
+	if q.parts != nil {
+		runs = q.parts
+	}
+	for _, w := range runs {
+		d.add(w)
+	}
+	own, sure, wrong := d.divide()
+	switch {
+	case wrong != nil:
+		doc.Problems.Add(*wrong)
+		return
+	case own == nil:
+		return
+	case !sure:
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}, "%s", d.habit())
+	}
+	mine := func(w *window) *window {
+		c := *w
+		c.cells = slices.Clone(w.cells)
+		for i, t := range c.cells {
+			if t.role == clue && own[t.at] {
+				c.cells[i].role, c.entered = entered, true
+			}
+		}
+		return &c
+	}
+	q.window = mine(q.window)
+	parts := slices.Clone(q.parts)
+	for i, w := range parts {
+		parts[i] = mine(w)
+	}
+	q.parts = parts
+}
+
+// add takes the cells of a window.
+func (d *dresses) add(w *window) {
+	fields := map[int32][]string{}
+	if w.in != nil {
+		numbers := map[string]bool{}
+		counts(w.in, numbers)
+		objects(w.in, fields, numbers)
+	}
+	all := make([][]string, len(w.cells))
+	for i, t := range w.cells {
+		all[i] = append(d.reader.wornAt(t), fields[t.at]...)
+		slices.Sort(all[i])
+		all[i] = slices.DeleteFunc(slices.Compact(all[i]), func(s string) bool { return s == "" || plainDress[s] || plainDress[strings.TrimPrefix(s, "not ")] })
+		known := w.in == nil || fields[t.at] != nil || len(fields) == 0
+		switch {
+		case t.role == clue:
+			d.digits, d.worn = append(d.digits, t), append(d.worn, all[i])
+			for _, s := range all[i] {
+				if d.count[s]++; d.count[s] == 1 {
+					d.order = append(d.order, s)
+				}
+			}
+		case t.role&blank != 0 && known:
+			d.all++
+			for _, s := range all[i] {
+				d.blanks[s]++
+			}
+		}
+	}
+	for _, s := range d.order {
+		d.places[s] = d.places[s] || w.shape.placed(func(cell int) bool { return slices.Contains(all[cell], s) })
+	}
+}
+
+// objects notes what the fields of the cells in a tree say, by the places of the cells.
+func objects(n *tree.Node, to map[int32][]string, numbers map[string]bool) {
+	if n.Kind == tree.Object {
+		if t := cellOf(n); t.role != 0 {
+			to[t.at] = fieldDresses(n, numbers)
+			return
+		}
+	}
+	for _, x := range n.Items {
+		if x.Kind > tree.Quoted {
+			objects(x, to, numbers)
+		}
+	}
+}
+
+// counts notes the names of fields that have numbers other than 0 and 1.
+func counts(n *tree.Node, to map[string]bool) {
+	for _, x := range n.Items {
+		if f, ok := x.Number(); ok && n.Kind == tree.Object && f != 0 && f != 1 {
+			to[x.Name] = true
+		}
+		counts(x, to)
+	}
+}
+
+// placed reports whether something is the same in all cells of each row, of each column or of each box.
+func (sh *shape) placed(is func(cell int) bool) bool {
+	kinds := [3]map[int]bool{{}, {}, {}}
+	same := [3]bool{true, true, true}
+	for at, cell := range sh.index {
+		if cell < 0 {
+			continue
+		}
+		row, col := at/sh.cols, at%sh.cols
+		for k, house := range [3]int{row, col, row/3*sh.cols + col/3} {
+			if first, ok := kinds[k][house]; !ok {
+				kinds[k][house] = is(int(cell))
+			} else if first != is(int(cell)) {
+				same[k] = false
+			}
+		}
+	}
+	return sh.index != nil && (same[0] || same[1] || same[2])
+}
+
+// divide returns the places of the player's digits, and whether words say which these are, or what is wrong; nil if all
+// digits are the same.
+func (d *dresses) divide() (own map[int32]bool, sure bool, wrong *layout.Problem) {
+	n := len(d.digits)
+	said, habits, other := map[string]purpose{}, map[string]purpose{}, []string(nil)
+	for _, s := range d.order {
+		p, written := whose(s)
+		if legend := d.legend(s); legend != anyBoard {
+			p = legend
+		}
+		switch some := d.count[s] < n; {
+		case p != anyBoard && (some || written && p == theState):
+			said[s] = p
+		case !some || d.places[s] || d.blanks[s] > 0 && d.blanks[s] < d.all:
+		case byHabit[s] != "" && d.count[s] >= minTable:
+			habits[s] = theGivens
+		default:
+			other = append(other, s)
+		}
+	}
+	sure = len(said) > 0
+	if !sure {
+		said = habits
+	}
+	if len(said) == 0 {
+		if len(other) > 0 {
+			return nil, false, d.unknown(other)
+		}
+		return nil, false, nil
+	}
+	both := map[purpose]bool{}
+	for _, p := range said {
+		both[p] = true
+	}
+	own = map[int32]bool{}
+	for i, t := range d.digits {
+		is := map[purpose]bool{}
+		for _, s := range d.worn[i] {
+			is[said[s]] = said[s] != anyBoard
+		}
+		switch {
+		case is[theGivens] && is[theState], len(both) == 2 && !is[theGivens] && !is[theState]:
+			return nil, false, d.wrong(t, "it is not said whether %d is a clue or the player's, as it is of others", t.digit())
+		case is[theState] || !both[theState] && !is[theGivens]:
+			own[t.at] = true
+		}
+	}
+	if len(own) == 0 {
+		return nil, false, nil
+	}
+	return own, sure, nil
+}
+
+// legend is what words of the text say of digits in a dress: "digits in brackets are mine".
+func (d *dresses) legend(dress string) purpose {
+	names := strings.Fields(byHabit[dress])
+	if names == nil {
+		names = strings.FieldsFunc(strings.ToLower(dress), func(r rune) bool { return !unicode.IsLetter(r) })
+	}
+	for _, e := range d.one.events {
+		if e.in != nil {
+			continue
+		}
+		for _, clause := range strings.FieldsFunc(e.words, func(r rune) bool { return strings.ContainsRune(",;.", r) }) {
+			words := wordsIn(clause)
+			if p, _ := whose(clause); p != anyBoard && slices.ContainsFunc(words, func(w string) bool { return slices.Contains(names, singular(w)) }) {
+				d.reader.kept[e.at] = true
+				return p
+			}
+		}
+	}
+	return anyBoard
+}
+
+// wrong is a problem with how a digit is written.
+func (d *dresses) wrong(t token, format string, args ...any) *layout.Problem {
+	return &layout.Problem{File: d.reader.file, Pos: d.reader.pos(t.at), Code: layout.BadClue, Message: fmt.Sprintf(format, args...)}
+}
+
+// unknown says that digits are dressed in two ways of which nothing says what they mean.
+func (d *dresses) unknown(other []string) *layout.Problem {
+	wears := func(i int, s string) bool { return slices.Contains(d.worn[i], s) }
+	place := func(i int) string {
+		pos := d.reader.pos(d.digits[i].at)
+		return fmt.Sprintf("%d in line %d, column %d", d.digits[i].digit(), pos.Line, pos.Column)
+	}
+	var with, without int
+	for with = 0; !wears(with, other[0]); with++ {
+	}
+	for without = 0; wears(without, other[0]); without++ {
+	}
+	second := "without"
+	if k := slices.IndexFunc(other, func(s string) bool { return wears(without, s) && !wears(with, s) }); k >= 0 {
+		second = "with " + layout.Quote(other[k])
+	}
+	return d.wrong(d.digits[with], "digits are written in two ways, with %s (%s) and %s (%s), which may be clues and what a player entered; write + before each digit of the player, or all in one way",
+		layout.Quote(other[0]), place(with), second, place(without))
+}
+
+// habit says which digits are taken for clues because that is what their dress means in print.
+func (d *dresses) habit() string {
+	var names []string
+	for _, s := range d.order {
+		if byHabit[s] != "" && minTable <= d.count[s] && d.count[s] < len(d.digits) {
+			names = append(names, layout.Quote(s))
+		}
+	}
+	return fmt.Sprintf("digits with %s are taken for clues, the others for what the player entered", strings.Join(names, " and "))
+}
