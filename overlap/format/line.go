@@ -68,6 +68,7 @@ type lines struct {
 	columns []string   // the names of a sheet's columns
 	docs    []*layout.Document
 	known   *overlap.Board
+	order   []int  // the grid of each line of a puzzle; nil if the options have another layout's
 	whole   string // the first lines, as far as they may be the grids of one board
 	grids   int
 }
@@ -131,7 +132,7 @@ func (r *lines) next() (*layout.Document, error) {
 	}
 	doc := r.docs[0]
 	r.docs = r.docs[1:]
-	if p := doc.Puzzle; r.Finite && len(r.docs) == 0 && p != nil && len(p.Clues) == 1 && p.Certificate == nil && r.read() == nil && isSolution(p, r.docs[0].Puzzle) {
+	if p := doc.Puzzle; r.Finite && len(r.docs) == 0 && p != nil && p.Certificate == nil && r.read() == nil && isSolution(p, r.docs[0].Puzzle) {
 		p.Certificate = &layout.Certificate{Solution: &layout.Entries{Grids: r.docs[0].Puzzle.Clues, Pos: r.docs[0].Puzzle.Pos}}
 		r.docs = r.docs[1:]
 	}
@@ -163,7 +164,7 @@ func (r *lines) count(grid string) {
 	}
 }
 
-// isSolution reports whether the grid of the line below a puzzle, without words of its own, is its
+// isSolution reports whether the grids of the lines below a puzzle, without words of their own, are its
 // solution.
 func isSolution(p, below *layout.Puzzle) bool {
 	return below != nil && below.Title == "" && below.About == (layout.About{}) && solves(below, p)
@@ -193,13 +194,21 @@ func (r *lines) read() error {
 		if r.known = r.Options.known(f, cmp.Or(r.Layout, "single"), layout.Pos{Line: int32(r.row), Column: 1}); r.known == nil {
 			return refuse(first)
 		}
+		if r.order, _ = plain.OrderOf(r.known.Layout, r.Order); len(r.known.Grids) == 1 {
+			r.order = []int{0}
+		}
 	}
 	n := len(r.known.Grids)
+	p := &layout.Puzzle{Layout: r.known.Layout, Ref: cmp.Or(r.Layout, "single"), Clues: make([]layout.Clues, 0, n)}
+	simple := r.order != nil
 	var bad []func() // say what is wrong with a line
 	for i := 1; ; i++ {
 		c := layout.Clues{}
 		from, to, problem := GridLine([]byte(l), &c.Digits)
-		if n == 1 && problem == nil && r.simple(l, &c, from, to) {
+		simple = simple && problem == nil && r.simple(p, l, &c, from, to)
+		if simple && i == n && agree(p, r.known) {
+			p.Pos = p.Clues[0].Pos[0]
+			r.docs = []*layout.Document{{File: r.file, Line: p.Pos.Line, Kind: "puzzle", Puzzle: p}}
 			return nil
 		}
 		if to == 0 || len(l) > maxLine {
@@ -234,21 +243,37 @@ func (r *lines) read() error {
 	return refuse(first)
 }
 
-// simple makes the puzzle of a line that has a grid and words, and reports whether it is one.
-func (r *lines) simple(l string, c *layout.Clues, from, to int) bool {
+// simple adds the grid of a line to a puzzle, and its words to a single grid, and reports whether that is all
+// that the line says.
+func (r *lines) simple(p *layout.Puzzle, l string, c *layout.Clues, from, to int) bool {
 	if r.columns != nil || to == 0 || len(l) > maxLine {
 		return false
 	}
 	behind := strings.TrimLeft(l[to:], gridEnds)
-	if len(behind) > 40 && (isLine(behind) || plain.IsDamaged(behind)) { // which may be the solution
+	switch {
+	case len(r.order) > 1: // words may name grids
+		if behind != "" || len(r.kept) > len(p.Clues) {
+			return false
+		}
+	case len(behind) > 40 && (isLine(behind) || plain.IsDamaged(behind)): // which may be the solution
 		return false
+	default:
+		r.about(p, behind)
+		r.count(l[from:to])
 	}
+	first := utf8.RuneCountInString(l[:from]) + 1
 	for i := range c.Pos {
-		c.Pos[i] = layout.Pos{Line: int32(r.row), Column: int32(utf8.RuneCountInString(l[:from]) + i + 1)}
+		c.Pos[i] = layout.Pos{Line: int32(r.row), Column: int32(first + i)}
 	}
-	level := ""
+	c.Grid = r.order[len(p.Clues)]
+	p.Clues = append(p.Clues, *c)
+	return true
+}
+
+// about takes the words above a single grid, and behind it.
+func (r *lines) about(p *layout.Puzzle, behind string) {
 	if plain.IsLevel(behind) {
-		level, behind = behind, ""
+		p.About.Difficulty, behind = behind, ""
 	}
 	var words []string
 	for _, k := range append(r.kept, keptLine{text: behind}) {
@@ -256,12 +281,21 @@ func (r *lines) simple(l string, c *layout.Clues, from, to int) bool {
 			words = append(words, w)
 		}
 	}
-	r.count(l[from:to])
-	p := &layout.Puzzle{
-		Title: plain.CleanTitle(strings.Join(words, ", ")), Layout: r.known.Layout, Ref: cmp.Or(r.Layout, "single"),
-		About: layout.About{Difficulty: level}, Clues: []layout.Clues{*c}, Pos: c.Pos[0],
+	p.Title = plain.CleanTitle(strings.Join(words, ", "))
+}
+
+// agree reports whether the grids of a puzzle say the same of each cell of the board that they share.
+func agree(p *layout.Puzzle, on *overlap.Board) bool {
+	digits := make([]uint8, on.Cells()) // 1 for a blank, 0 for nothing yet
+	for i := range p.Clues {
+		for cell, d := range &p.Clues[i].Digits {
+			at := &digits[on.Cell(p.Clues[i].Grid, cell)]
+			if *at != 0 && *at != d+1 {
+				return false
+			}
+			*at = d + 1
+		}
 	}
-	r.docs = []*layout.Document{{File: r.file, Line: int32(r.row), Kind: "puzzle", Puzzle: p}}
 	return true
 }
 

@@ -3,10 +3,15 @@ package format
 import (
 	"bufio"
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"samurai/layouts"
+	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // TestReadsLines: grids of 81 characters, with words above and behind them.
@@ -152,6 +157,66 @@ func TestSolutionBelow(t *testing.T) {
 	}
 	if docs := read(t, one+"\n"+solution, Options{}); len(docs) != 2 {
 		t.Errorf("a stream has %d documents", len(docs))
+	}
+}
+
+// TestStreamOfBoards: boards whose grids are lines are the same whether they are read line by line or as a whole,
+// with the solution below; what a line says beside its grid, or a box that one grid leaves blank, is for the whole.
+func TestStreamOfBoards(t *testing.T) {
+	full := solved(t, "samurai")
+	samurai, err := layouts.Get("samurai")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := func(it *Item) (all []string) {
+		for g := range it.Board.Grids {
+			var b bytes.Buffer
+			d := it.Grid(g)
+			digits(&b, d[:], '.')
+			all = append(all, b.String())
+		}
+		return all
+	}
+	five, solution := text(clued(t, full)), text(full)
+	blank := slices.Clone(five)
+	blank[2] = strings.Repeat(".", 3) + blank[2][3:]
+	clash := slices.Clone(solution)
+	clash[2] = "." + clash[2][1:9] + "1" + clash[2][10:]
+	turned := []string{five[4], five[2], five[0], five[1], five[3]}
+	for name, tt := range map[string]struct {
+		lines []string
+		order string
+	}{
+		"in order": {five, ""}, "in another order": {turned, "se c nw ne sw"}, "in an order of other grids": {five, "a b c d e"},
+		"blank in one": {blank, ""}, "that contradict": {clash, ""}, "under names": {[]string{"# nw", five[0], five[1] + " ne", five[2], five[3], five[4]}, ""},
+		"indented": {[]string{"  " + five[0], five[1], five[2], five[3], five[4] + "  "}, ""},
+	} {
+		o := Options{Format: line, Layout: "samurai", Order: strings.Fields(tt.order), Find: layouts.Get}
+		on, _ := overlap.New(samurai)
+		text := strings.Join(tt.lines, "\n")
+		want := plain.Read(text, plain.Options{File: "test", First: 1, Layout: o.Layout, Known: on, Order: o.Order, Find: o.Find})
+		got := read(t, text+"\n"+text, o)
+		if len(want) != 1 || len(got) != 2 {
+			t.Errorf("%s: %d and %d documents", name, len(want), len(got))
+			continue
+		}
+		for _, doc := range append(want, got[0]) {
+			if doc.Puzzle != nil {
+				doc.Puzzle.Layout = nil // another of the same name
+			}
+		}
+		if tt.order == "a b c d e" { // what is wrong with it is said once the puzzle is known
+			want[0].Puzzle = nil
+			got[0].Problems = want[0].Problems
+		}
+		if diff := cmp.Diff(want[0], got[0]); diff != "" {
+			t.Errorf("%s: -whole +stream\n%s", name, diff)
+		}
+	}
+	both := strings.Join(append(five, solution...), "\n")
+	docs := read(t, both+"\n"+both, Options{Layout: "samurai", Finite: true})
+	if len(docs) != 2 || docs[1].Puzzle == nil || docs[1].Puzzle.Certificate == nil || docs[1].Puzzle.Certificate.Solution.Grids[4].Digits != full.Grid(4) {
+		t.Errorf("%d documents: %v", len(docs), docs[0].Problems)
 	}
 }
 
