@@ -7,8 +7,10 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"samurai/layout"
+	"samurai/overlap/format/plain"
 	"samurai/overlap/format/tree"
 )
 
@@ -30,22 +32,92 @@ func idPrefix(text string) string {
 // webLink is a link in a line, which may have words or <> around it.
 var webLink = regexp.MustCompile(`https?://[^\s<>"]+`)
 
-// linkLines yields the link of each line that is not blank or a comment, or the line if it
-// has none. Of a file in which Windows stores a link it yields only the link.
-func (s *source) linkLines(yield func(row int, link string) bool) {
-	shortcut := slices.ContainsFunc(s.rows, func(l string) bool { return strings.TrimSpace(l) == "[InternetShortcut]" })
-	for r, l := range s.rows {
-		l = strings.TrimSpace(l)
-		if l == "" || l[0] == '#' || shortcut && !strings.HasPrefix(l, "URL=") {
+// isShortcut reports whether the text is a file in which Windows stores a link.
+func (s *source) isShortcut() bool {
+	return slices.ContainsFunc(s.rows, func(l string) bool { return strings.TrimSpace(l) == "[InternetShortcut]" })
+}
+
+// linkAt is a link of a text, or a line without one, which may be the id of a puzzle.
+type linkAt struct {
+	row, col int
+	text     string
+	title    []string // words in lines of comment above its line, and beside it
+	others   []string // links beside it without a puzzle, and words that may be of another
+}
+
+// holds reports whether a link has a puzzle in it.
+func holds(link string) bool {
+	prefix, _ := linkParts(link)
+	return prefix != "" || plainCells.MatchString(link) || wikiLink.MatchString(link)
+}
+
+// linkLines yields the links of each line that is not blank or a comment, or the line if it
+// has none; beside links that hold puzzles, others are words. Of a file in which Windows stores a link it
+// yields only the link.
+func (s *source) linkLines(yield func(linkAt) bool) {
+	var above []string
+	shortcut := s.isShortcut()
+	for row, l := range s.rows {
+		trimmed := strings.TrimSpace(l)
+		switch {
+		case trimmed == "" || shortcut && !strings.HasPrefix(trimmed, "URL="):
+			continue
+		case trimmed[0] == '#':
+			above = append(above, wordsIn(plain.Uncommented(trimmed))...)
 			continue
 		}
-		if link := webLink.FindString(l); link != "" {
-			l = strings.TrimRight(link, ".,;:!?)]'")
+		links, others, words := linksIn(l)
+		switch {
+		case links == nil:
+			links = []linkAt{{text: trimmed}}
+		case len(links) > 1:
+			links[0].others = append(others, words...)
+		case !shortcut:
+			links[0].others, above = others, append(above, words...)
 		}
-		if !yield(r, l) {
-			return
+		title := above
+		above = nil
+		for _, link := range links {
+			link.row, link.title = row, title
+			if !yield(link) {
+				return
+			}
 		}
 	}
+}
+
+// linksIn returns the links of a line that hold puzzles, or else the first of all; the other links; and the words
+// beside them.
+func linksIn(l string) (links []linkAt, others, words []string) {
+	rest, from := "", 0
+	for _, at := range webLink.FindAllStringIndex(l, -1) {
+		link := linkAt{col: at[0], text: l[at[0]:at[1]]}
+		if bare := strings.TrimRight(link.text, ".,;:!?)]'"); len(gridsIn(bare)) >= len(gridsIn(link.text)) {
+			link.text = bare // a dot may be the last cell
+		}
+		switch last := len(links) - 1; {
+		case last < 0 || holds(link.text) && holds(links[last].text):
+			links = append(links, link)
+		case holds(link.text):
+			others, links[last] = append(others, links[last].text), link
+		default:
+			others = append(others, link.text)
+		}
+		rest += l[from:at[0]] + "…"
+		from = at[0] + len(link.text)
+	}
+	return links, others, wordsIn(rest + l[from:])
+}
+
+// wordsIn is the words of a text without what stands around links, which are … there, if there are any.
+func wordsIn(text string) []string {
+	for _, around := range []string{"()", "[]", "<>"} {
+		text = strings.ReplaceAll(text, around[:1]+"…"+around[1:], "…")
+	}
+	if text = strings.Trim(strings.Join(strings.Fields(text), " "), " -:,;|*…"); !strings.ContainsFunc(text, unicode.IsLetter) {
+		return nil
+	}
+	return []string{text}
 }
 
 // maxUnpacked is the maximum number of bytes that the links of a text unpack to, all together.
@@ -67,20 +139,33 @@ func (s *source) jsonOrLinks(read func(r *reading, v *tree.Node), add func(*read
 
 // links is readLinks, with room for so many bytes to which the links unpack.
 func (s *source) links(room int, add func(*reading)) {
-	for row, l := range s.linkLines {
+	for l := range s.linkLines {
 		if room < 0 {
 			return
 		}
-		start := s.Start(row)
+		start := s.Start(l.row)
 		r := s.grid(s.Pos(start))
 		r.places = func(int) layout.Pos { return r.pos }
-		r.link(l, s.rows[row], func(col int) layout.Pos { return s.Pos(start + col) }, &room)
+		r.link(l.text, func(col int) layout.Pos { return s.Pos(start + l.col + col) }, &room)
+		r.beside(l, s.Pos(start))
 		add(r)
 	}
 }
 
-// link reads the puzzle of a link in a line; pos is the place of a byte of that.
-func (r *reading) link(l, text string, pos func(col int) layout.Pos, room *int) {
+// beside takes the words above and beside a link for its title, if it has none in it.
+func (r *reading) beside(l linkAt, pos layout.Pos) {
+	if r.words["title"] == "" {
+		r.words["title"] = plain.TitleOf(l.title)
+	}
+	for _, w := range slices.Concat(l.title, l.others) {
+		if !strings.Contains(r.words["title"], w) {
+			r.leave(w, pos)
+		}
+	}
+}
+
+// link reads the puzzle of a link; pos is the place of a byte of it.
+func (r *reading) link(l string, pos func(col int) layout.Pos, room *int) {
 	prefix, raw := linkParts(l)
 	switch payload := unescapeLink(raw); prefix {
 	case "scl", "ctc":
@@ -94,7 +179,7 @@ func (r *reading) link(l, text string, pos func(col int) layout.Pos, room *int) 
 	case "penpa":
 		payload, solving := penpaPayload(raw)
 		if payload == "" {
-			r.wrong(r.pos, layout.Syntax, "%s does not hold a puzzle; a link to penpa-plus holds the puzzle after p=", layout.Quote(text))
+			r.wrong(r.pos, layout.Syntax, "%s does not hold a puzzle; a link to penpa-plus holds the puzzle after p=", layout.Quote(l))
 		} else if text, err := penpaUnpack(payload); r.unpacked(text, err, room) {
 			r.penpa(text, solving)
 		}
@@ -111,7 +196,7 @@ func (r *reading) link(l, text string, pos func(col int) layout.Pos, room *int) 
 		}
 		r.compactGrid(text)
 	default:
-		r.plainLink(text, pos)
+		r.plainLink(l, pos)
 	}
 }
 
@@ -162,8 +247,8 @@ func (s *source) hasLink(prefixes ...string) bool {
 	if s.isJSON() {
 		return false
 	}
-	for _, l := range s.linkLines {
-		if prefix, _ := linkParts(l); slices.Contains(prefixes, prefix) {
+	for l := range s.linkLines {
+		if prefix, _ := linkParts(l.text); slices.Contains(prefixes, prefix) {
 			return true
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"samurai/layout"
+	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // Links to programs for single grids have the 81 cells in them as they are.
@@ -20,10 +22,10 @@ func plainLinks(name, whose, address string) *Format {
 	return &Format{
 		Name: name, Doc: whose + ": a link for each grid",
 		match: func(s *source) bool {
-			return strings.Contains(s.text, "://") && !s.isJSON() && !slices.ContainsFunc(s.rows, func(l string) bool {
+			return strings.Contains(s.text, "://") && !s.isJSON() && (s.isShortcut() || !slices.ContainsFunc(s.rows, func(l string) bool {
 				l = strings.TrimSpace(l)
 				return l != "" && l[0] != '#' && (!webLink.MatchString(l) || isLine(l))
-			})
+			}))
 		},
 		read: readLinks,
 		write: func(b *bytes.Buffer, it *Item) ([]string, error) {
@@ -37,58 +39,132 @@ func plainLinks(name, whose, address string) *Format {
 	}
 }
 
-// plainLink matches a link, its group the first 81 cells in it; plainCells, what may be more of them.
-var (
-	plainLink  = regexp.MustCompile(`https?://\S*?[/=?#&]([0-9.]{81})(?:[^0-9.]|$)`)
-	plainCells = regexp.MustCompile(`[/=?#&]([0-9.]{81})(?:[^0-9.]|$)`)
-)
+// plainCells matches 81 cells in a link, and the name of their parameter.
+var plainCells = regexp.MustCompile(`(?:[?#&]([^/=?#&]*)=|[/=?#&])([0-9.]{81})(?:[^0-9.]|$)`)
 
-// extends reports whether cells of a grid have the digits of others, and more.
-func extends(more, cells string) bool {
-	for i := range cells {
-		if d := cells[i]; '1' <= d && d <= '9' && more[i] != d {
+// linkGrid is the cells of a grid in a link.
+type linkGrid struct {
+	name  string // of the parameter that they are; may be empty
+	at    int    // where they begin
+	cells string
+}
+
+// gridsIn returns the grids in a link.
+func gridsIn(l string) (grids []linkGrid) {
+	from := 0
+	for m := plainCells.FindStringSubmatchIndex(l); m != nil; m = plainCells.FindStringSubmatchIndex(l[from:]) {
+		g := linkGrid{at: from + m[4], cells: l[from+m[4] : from+m[5]]}
+		if m[2] >= 0 {
+			g.name = l[from+m[2] : from+m[3]]
+		}
+		grids = append(grids, g)
+		from += m[5]
+	}
+	return grids
+}
+
+// full reports whether the grid has no blank cell.
+func (g linkGrid) full() bool { return !strings.ContainsAny(g.cells, ".0") }
+
+// extends reports whether a grid has the digits of another.
+func (g linkGrid) extends(other linkGrid) bool {
+	for i := range g.cells {
+		if d := digitOf(other.cells[i]); d != 0 && digitOf(g.cells[i]) != d {
 			return false
 		}
 	}
-	return more != cells
+	return true
 }
 
-// plainLink reads the cells in a line: those of the clues, and others that are the solution, or what a
-// player has entered; or those of SudokuWiki.
+// cluesIn returns which of the grids in a link has the clues, if the others are its solution or what a player
+// has entered; -1 if they are different grids.
+func cluesIn(grids []linkGrid) int {
+	return slices.IndexFunc(grids, func(clues linkGrid) bool {
+		return !slices.ContainsFunc(grids, func(g linkGrid) bool { return !g.extends(clues) && (clues.full() || !g.full()) })
+	})
+}
+
+// plainLink reads the grids in a link: that of the clues and others that say more about it, or those of a board; or
+// the cells of SudokuWiki.
 func (r *reading) plainLink(l string, pos func(col int) layout.Pos) {
-	m := plainLink.FindStringSubmatchIndex(l)
-	if wiki := wikiLink.FindStringSubmatch(l); m == nil && wiki != nil {
+	grids := gridsIn(l)
+	k := cluesIn(grids)
+	switch wiki := wikiLink.FindStringSubmatch(l); {
+	case len(grids) == 0 && wiki != nil:
 		r.wikiGrid(wiki[1])
 		return
-	}
-	if m == nil {
+	case len(grids) == 0:
 		advice := "is not a link"
 		if strings.Contains(l, "://") {
 			advice = "does not hold the puzzle itself; open it in the browser, and share or export the puzzle again as a link that holds it"
 		}
 		r.wrong(r.pos, layout.Syntax, "%s %s", layout.Quote(l), advice)
 		return
-	}
-	at, cells, filled := m[2], l[m[2]:m[3]], ""
-	if other := plainCells.FindStringSubmatchIndex(l[m[3]:]); other != nil {
-		if filled = l[m[3]+other[2] : m[3]+other[3]]; extends(cells, filled) {
-			at, cells, filled = m[3]+other[2], filled, cells
-		}
-	}
-	r.pos = pos(at)
-	r.fill(cells)
-	for i := range r.cells {
-		r.cells[i].pos = pos(at + i)
-	}
-	if filled != "" && extends(filled, cells) && strings.ContainsAny(filled, ".0") {
-		for i := range r.cells {
-			if r.cells[i].digit == 0 {
-				r.cells[i].entered = digitOf(filled[i])
-			}
-		}
+	case k < 0:
+		r.boardOfLink(grids, pos)
 		return
 	}
-	r.solution, r.solvedAt = filled, r.pos
+	r.pos = pos(grids[k].at)
+	r.fill(grids[k].cells)
+	for i := range r.cells {
+		r.cells[i].pos = pos(grids[k].at + i)
+	}
+	for _, g := range grids {
+		if g.full() && !grids[k].full() {
+			r.solution, r.solvedAt = g.cells, r.pos
+			continue
+		}
+		for i := range r.cells {
+			switch at, d := &r.cells[i], digitOf(g.cells[i]); {
+			case d == 0 || at.digit != 0:
+			case at.entered != 0 && at.entered != d:
+				r.wrong(pos(g.at+i), layout.ClueClash, "%d in a cell for which the link has %d, too", d, at.entered)
+				return
+			default:
+				at.entered = d
+			}
+		}
+	}
+}
+
+// boardOfLink lays the grids of a link on the one built-in board whose grids have the names of their parameters and
+// agree.
+func (r *reading) boardOfLink(grids []linkGrid, pos func(col int) layout.Pos) {
+	var names []string
+	for _, g := range grids {
+		names = append(names, g.name)
+	}
+	found := 0
+	for _, b := range onPaper() {
+		order, err := plain.OrderOf(b.Layout, names)
+		if err != nil {
+			continue
+		}
+		if c := canvasOfLink(b, order, grids, pos); c != nil {
+			r.canvas, r.grids = c, placedOf(b)
+			found++
+		}
+	}
+	if found != 1 {
+		r.wrong(r.pos, layout.UnknownLayout, "a link with %d different grids; their names and digits do not decide on a built-in layout, so write each grid as a line of 81 characters, and name the layout with --layout", len(grids))
+	}
+}
+
+// canvasOfLink lays grids on a board; nil if two have different digits in a cell.
+func canvasOfLink(on *overlap.Board, order []int, grids []linkGrid, pos func(col int) layout.Pos) *canvas {
+	c := paperOf(on)
+	for i, g := range grids {
+		for cell := range 81 {
+			spot := onSheet(on, on.Cell(order[i], cell))
+			switch at, d := c.at(spot.Row, spot.Col), digitOf(g.cells[cell]); {
+			case d != 0 && at.digit != 0 && d != at.digit:
+				return nil
+			case d != 0 || at.pos == layout.Pos{}:
+				at.digit, at.pos = d, pos(g.at+cell)
+			}
+		}
+	}
+	return c
 }
 
 // fill takes the clues of cells that are 1 to 9.

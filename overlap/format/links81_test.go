@@ -15,13 +15,15 @@ func TestPlainLinks(t *testing.T) {
 		name, text string
 		at         layout.Pos // of the first cell
 		wrong      string
+		title      string
 	}{
-		{"SudokuWiki", "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros, layout.Pos{Line: 1, Column: 42}, ""},
-		{"SudokuExchange", "# Monday\n  https://sudokuexchange.com/play/?s=" + zeros + "&d=3\n", layout.Pos{Line: 2, Column: 38}, ""},
-		{"with dots, in a sentence", "Today: <http://example.org/" + one + "> (é)", layout.Pos{Line: 1, Column: 28}, ""},
-		{"80 cells", "https://sudokuexchange.com/play/?s=" + zeros[1:], layout.Pos{}, "does not hold the puzzle itself"},
-		{"82 cells", "https://sudokuexchange.com/play/?s=" + zeros + "1", layout.Pos{}, "does not hold the puzzle itself"},
-		{"candidates", "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" + zeros, layout.Pos{}, "a SudokuWiki link without 81 cells; it may be cut off"},
+		{"SudokuWiki", "https://www.sudokuwiki.org/sudoku.htm?bd=" + zeros, layout.Pos{Line: 1, Column: 42}, "", ""},
+		{"SudokuExchange", "# Monday\n  https://sudokuexchange.com/play/?s=" + zeros + "&d=3\n", layout.Pos{Line: 2, Column: 38}, "", "Monday"},
+		{"with dots, in a sentence", "Today: <http://example.org/" + one + "> (é)", layout.Pos{Line: 1, Column: 28}, "", "Today: … (é)"},
+		{"in Markdown", "- [No. 7](http://example.org/" + one + ")", layout.Pos{Line: 1, Column: 30}, "", "[No. 7]"},
+		{"80 cells", "https://sudokuexchange.com/play/?s=" + zeros[1:], layout.Pos{}, "does not hold the puzzle itself", ""},
+		{"82 cells", "https://sudokuexchange.com/play/?s=" + zeros + "1", layout.Pos{}, "does not hold the puzzle itself", ""},
+		{"candidates", "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" + zeros, layout.Pos{}, "a SudokuWiki link without 81 cells; it may be cut off", ""},
 	} {
 		doc := read(t, tt.text, Options{})[0]
 		switch {
@@ -29,7 +31,7 @@ func TestPlainLinks(t *testing.T) {
 			if !strings.Contains(doc.Problems.Error(), tt.wrong) {
 				t.Errorf("%s: %v", tt.name, doc.Problems)
 			}
-		case doc.Puzzle == nil || cellText(doc.Puzzle) != one || doc.Puzzle.Clues[0].Pos[0] != tt.at || doc.Puzzle.Title != "":
+		case doc.Puzzle == nil || cellText(doc.Puzzle) != one || doc.Puzzle.Clues[0].Pos[0] != tt.at || doc.Puzzle.Title != tt.title || len(doc.Problems) > 0:
 			t.Errorf("%s: %v %+v", tt.name, doc, doc.Puzzle)
 		}
 	}
@@ -65,6 +67,91 @@ func cellText(p *layout.Puzzle) string {
 		b.WriteByte(".123456789"[d])
 	}
 	return b.String()
+}
+
+// TestLinksOfALine: each link of a line that holds a puzzle is read, and words beside it are its title or named.
+func TestLinksOfALine(t *testing.T) {
+	zeros := strings.ReplaceAll(one, ".", "0")
+	play, other, classic := "https://sudokuexchange.com/play/?s="+zeros, "https://www.sudokuwiki.org/sudoku.htm?bd="+strings.Repeat("0", 80)+"5", "https://sudokupad.app/classic0g3FhOSPB9ktRaZMJlm1kO84x0"
+	for _, tt := range []struct{ text, titles, problems string }{
+		{play + " " + other, "/", ""},
+		{play + " | " + classic + ", " + other, "//", ""},
+		{"Two: " + play + " and " + other + ".", "/", `test:1:1: warning: "Two: … and …." is not kept`},
+		{"# Both\n" + play + " " + other, "Both/Both", ""},
+		{"https://example.org/blog " + other, "", `test:1:1: warning: "https://example.org/blog" is not kept`},
+		{"https://example.org/blog https://example.org/news " + play, "", `test:1:1: warning: "https://example.org/news" and "https://example.org/blog" are not kept`},
+		{other + " https://example.org/blog", "", `test:1:1: warning: "https://example.org/blog" is not kept`},
+		{"https://example.org/blog https://example.org/news", "-", `test:1:1: warning: "https://example.org/news" is not kept`},
+		{"# A\n# B\n# C\n# D\n" + play, "", `test:5:1: warning: "A", "B", "C" and 1 more field are not kept`},
+		{"Mine: https://sudokupad.app/scf0g3FhOSPB9ktRaZMJlm1kO84x0*tOne*", "One", `test:1:1: warning: "Mine" is not kept`},
+		{"One: https://sudokupad.app/scf0g3FhOSPB9ktRaZMJlm1kO84x0*tNo.%20One*", "No. One", ""},
+		{"[InternetShortcut]\nURL=" + other + "\nIconIndex=0\n", "", ""},
+	} {
+		var titles []string
+		problems := ""
+		for _, doc := range read(t, tt.text, Options{}) {
+			title := "-"
+			if doc.Puzzle != nil {
+				title = doc.Puzzle.Title
+			}
+			titles = append(titles, title)
+			problems += doc.Problems.Error()
+		}
+		if got := strings.Join(titles, "/"); got != tt.titles || !strings.HasPrefix(problems, tt.problems) || (problems == "") != (tt.problems == "") {
+			t.Errorf("%s: titles %q, %s", tt.text, got, problems)
+		}
+	}
+}
+
+// TestLinkOfGrids: a link has a grid in each of several parameters: those of one board, by their names, or what else
+// is known of one grid.
+func TestLinkOfGrids(t *testing.T) {
+	it := clued(t, solved(t, "samurai"))
+	link := func(it *Item, order ...string) string {
+		l := "https://example.org/play?"
+		for i, name := range order {
+			d := it.Grid(max(0, it.Board.Layout.Index(name)))
+			l += name + "=" + lineOf(d) + "&"[:min(1, len(order)-1-i)]
+		}
+		return l
+	}
+	for _, order := range []string{"nw ne c sw se", "se c nw sw ne", "SE C nw SW ne"} {
+		doc := read(t, link(it, strings.Fields(strings.ToLower(order))...), Options{})[0]
+		if doc.Puzzle == nil || doc.Puzzle.Ref != "samurai" || !slices.Equal(onBoard(t, doc.Puzzle).Digits(), it.Digits()) {
+			t.Errorf("%s: %v", order, doc.Problems)
+		}
+	}
+	right := link(it, "nw", "ne", "c", "sw", "se")
+	at := strings.Index(right, "&c=") + 3 // of a cell of the first shared box that has a clue
+	for _, cell := range []int{0, 1, 2, 9, 10, 11, 18, 19, 20} {
+		if it.Grid(2)[cell] != 0 {
+			at += cell
+			break
+		}
+	}
+	clash := right[:at] + string('1'+(right[at]-'0')%9) + right[at+1:]
+	for _, l := range []string{clash, strings.Replace(right, "nw=", "q=", 1), link(it, "nw", "ne", "c"), strings.Replace(right, "ne=", "nw=", 1)} {
+		if doc := read(t, l, Options{})[0]; doc.Puzzle != nil || !strings.Contains(doc.Problems.Error(), "different grids; their names and digits do not decide on a built-in layout") {
+			t.Errorf("%s: %v", l, doc.Problems)
+		}
+	}
+	full := solved(t, "single")
+	clues, solution := lineOf(clued(t, full).Grid(0)), lineOf(full.Grid(0))
+	now := []byte(clues)
+	k := strings.IndexByte(clues, '.')
+	now[k] = solution[k]
+	doc := read(t, "https://example.org/?now="+string(now)+"&key="+solution+"&q="+clues, Options{})[0]
+	if p := doc.Puzzle; p == nil || cellText(p) != clues || p.Certificate == nil || p.Progress == nil || p.Progress.Entered.Grids[0].Digits[k] != solution[k]-'0' {
+		t.Errorf("a puzzle, its state and its solution: %v %+v", doc.Problems, doc.Puzzle)
+	}
+	later := slices.Clone(now)
+	later[k] = '1' + (now[k]-'0')%9
+	if doc := read(t, "https://example.org/?now="+string(now)+"&q="+clues+"&later="+string(later), Options{})[0]; !strings.Contains(doc.Problems.Error(), "in a cell for which the link has") {
+		t.Errorf("two states that contradict: %v", doc.Problems)
+	}
+	if doc := read(t, "https://example.org/?a="+clues+"&b="+clues, Options{})[0]; doc.Puzzle == nil || doc.Puzzle.Progress != nil || len(doc.Problems) > 0 {
+		t.Errorf("a grid twice: %v", doc.Problems)
+	}
 }
 
 // TestClassicLinks reads SudokuPad's links to plain grids, in both of its alphabets.
