@@ -68,7 +68,7 @@ func TestUnpacks(t *testing.T) {
 		"penpa":     penpaURL(t, "edit", strings.Repeat("x\n", 9)),
 	} {
 		var problems []string
-		newSource("f", link+"\n"+link+"\n"+link, 1, nil).links(20, func(r *reading) { problems = append(problems, r.problems.Error()) })
+		newSource("f", link+"\n"+link+"\n"+link, 1, nil).linked(20, func(r *reading) { problems = append(problems, r.problems.Error()) })
 		if n := len(problems); n != 2 || strings.Contains(problems[0], "split") || !strings.Contains(problems[1], "more than 32 MB; split the file") {
 			t.Errorf("%s: %d readings, %q", name, n, problems)
 		}

@@ -51,10 +51,10 @@ func holds(link string) bool {
 	return prefix != "" || plainCells.MatchString(link) || wikiLink.MatchString(link)
 }
 
-// linkLines yields the links of each line that is not blank or a comment, or the line if it
+// linkLines returns the links of each line that is not blank or a comment, or the line if it
 // has none; beside links that hold puzzles, others are words. Of a file in which Windows stores a link it
-// yields only the link.
-func (s *source) linkLines(yield func(linkAt) bool) {
+// returns only the link.
+func (s *source) linkLines() (all []linkAt) {
 	var above []string
 	shortcut := s.isShortcut()
 	for row, l := range s.rows {
@@ -79,17 +79,17 @@ func (s *source) linkLines(yield func(linkAt) bool) {
 		above = nil
 		for _, link := range links {
 			link.row, link.title = row, title
-			if !yield(link) {
-				return
-			}
+			all = append(all, link)
 		}
 	}
+	return all
 }
 
 // linksIn returns the links of a line that hold puzzles, or else the first of all; the other links; and the words
 // beside them.
 func linksIn(l string) (links []linkAt, others, words []string) {
-	rest, from := "", 0
+	var rest strings.Builder
+	from := 0
 	for _, at := range webLink.FindAllStringIndex(l, -1) {
 		link := linkAt{col: at[0], text: l[at[0]:at[1]]}
 		if bare := strings.TrimRight(link.text, ".,;:!?)]'"); len(gridsIn(bare)) >= len(gridsIn(link.text)) {
@@ -103,10 +103,10 @@ func linksIn(l string) (links []linkAt, others, words []string) {
 		default:
 			others = append(others, link.text)
 		}
-		rest += l[from:at[0]] + "…"
+		rest.WriteString(l[from:at[0]] + "…")
 		from = at[0] + len(link.text)
 	}
-	return links, others, wordsIn(rest + l[from:])
+	return links, others, wordsIn(rest.String() + l[from:])
 }
 
 // wordsIn is the words of a text without what stands around links, which are … there, if there are any.
@@ -124,7 +124,7 @@ func wordsIn(text string) []string {
 const maxUnpacked = 32 << 20
 
 // readLinks reads a puzzle of each line.
-func readLinks(s *source, add func(*reading)) { s.links(maxUnpacked, add) }
+func readLinks(s *source, add func(*reading)) { s.linked(maxUnpacked, add) }
 
 // jsonOrLinks reads the JSON of a program, or links that have it.
 func (s *source) jsonOrLinks(read func(r *reading, v *tree.Node), add func(*reading)) {
@@ -137,9 +137,9 @@ func (s *source) jsonOrLinks(read func(r *reading, v *tree.Node), add func(*read
 	add(r)
 }
 
-// links is readLinks, with room for so many bytes to which the links unpack.
-func (s *source) links(room int, add func(*reading)) {
-	for l := range s.linkLines {
+// linked is readLinks, with room for so many bytes to which the links unpack.
+func (s *source) linked(room int, add func(*reading)) {
+	for _, l := range s.links() {
 		if room < 0 {
 			return
 		}
@@ -247,7 +247,7 @@ func (s *source) hasLink(prefixes ...string) bool {
 	if s.isJSON() {
 		return false
 	}
-	for l := range s.linkLines {
+	for _, l := range s.links() {
 		if prefix, _ := linkParts(l.text); slices.Contains(prefixes, prefix) {
 			return true
 		}

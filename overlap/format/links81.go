@@ -49,10 +49,13 @@ type linkGrid struct {
 	cells string
 }
 
-// gridsIn returns the grids in a link.
+// maxInLink is the most grids of a link: those of the largest published board.
+const maxInLink = 105
+
+// gridsIn returns the grids in a link, and no more than one beyond the most.
 func gridsIn(l string) (grids []linkGrid) {
 	from := 0
-	for m := plainCells.FindStringSubmatchIndex(l); m != nil; m = plainCells.FindStringSubmatchIndex(l[from:]) {
+	for m := plainCells.FindStringSubmatchIndex(l); m != nil && len(grids) <= maxInLink; m = plainCells.FindStringSubmatchIndex(l[from:]) {
 		g := linkGrid{at: from + m[4], cells: l[from+m[4] : from+m[5]]}
 		if m[2] >= 0 {
 			g.name = l[from+m[2] : from+m[3]]
@@ -90,6 +93,9 @@ func (r *reading) plainLink(l string, pos func(col int) layout.Pos) {
 	grids := gridsIn(l)
 	k := cluesIn(grids)
 	switch wiki := wikiLink.FindStringSubmatch(l); {
+	case len(grids) > maxInLink:
+		r.wrong(r.pos, layout.TooLarge, "a link with more than %d grids", maxInLink)
+		return
 	case len(grids) == 0 && wiki != nil:
 		r.wikiGrid(wiki[1])
 		return

@@ -135,6 +135,12 @@ func TestLinkOfGrids(t *testing.T) {
 			t.Errorf("%s: %v", l, doc.Problems)
 		}
 	}
+	most := "https://example.org/" + strings.Repeat("/"+one, maxInLink)
+	for l, wrong := range map[string]string{most: "", most + "/" + one: "a link with more than 105 grids"} {
+		if doc := read(t, l, Options{})[0]; !strings.Contains(doc.Problems.Error(), wrong) || doc.Problems.Errors() != (wrong != "") {
+			t.Errorf("a grid again and again: %v", doc.Problems)
+		}
+	}
 	full := solved(t, "single")
 	clues, solution := lineOf(clued(t, full).Grid(0)), lineOf(full.Grid(0))
 	now := []byte(clues)

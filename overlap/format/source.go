@@ -17,6 +17,7 @@ type source struct {
 	rows  []string // its lines, without their ends
 	find  layout.Finder
 	json  func() *tree.Node // the one value of JSON that the text is, or nil
+	links func() []linkAt   // those in its lines
 	start layout.Pos
 }
 
@@ -31,6 +32,7 @@ func newSource(file, text string, first int, find layout.Finder) *source {
 		root, _ := tree.One(text)
 		return root
 	})
+	s.links = sync.OnceValue(s.linkLines)
 	return s
 }
 
