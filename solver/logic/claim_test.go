@@ -50,6 +50,9 @@ func (p *Position) falseFact(s *Step, i int) string {
 		if c.Fact == See && !p.seesAll(int(c.Cells[0]), c.Cells[1:]) {
 			return bad(false)
 		}
+		if c.Digits != 0 && !slices.ContainsFunc(s.Sets, func(x ALS) bool { return slices.Equal(p.holding(x.Cells, c.Digits.First()), c.Cells[1:]) }) {
+			return bad(false)
+		}
 		return bad(len(c.Cells) > 1 && !slices.ContainsFunc(c.Houses, func(h int32) bool { return !p.hasAll(h, c.Cells) }))
 	case Apart:
 		for j, h := range c.Houses {
@@ -59,7 +62,7 @@ func (p *Position) falseFact(s *Step, i int) string {
 				}
 			}
 		}
-		return ""
+		return bad(c.Digits == s.Claims[0].Digits && slices.Equal(c.Houses, s.Claims[0].Houses))
 	case Deadly:
 		return bad(p.swappable(c))
 	case Others:
@@ -68,11 +71,11 @@ func (p *Position) falseFact(s *Step, i int) string {
 				return bad(false)
 			}
 		}
-		return bad(s.Claims[i-1].Fact == Deadly && blank(c.Cells))
+		return bad(s.Claims[i-1].Fact == Deadly && s.Claims[i-1].Digits == c.Digits && blank(c.Cells))
 	case Grave:
 		return bad(p.grave(c))
 	case AllBlank:
-		return bad(blank(c.Cells) && len(c.Cells) == p.blanks)
+		return bad(blank(c.Cells) && len(unique(slices.Clone(c.Cells))) == p.blanks)
 	case Either, EitherHeld:
 		return bad(p.either(s.Chains[0], c))
 	}
@@ -80,8 +83,11 @@ func (p *Position) falseFact(s *Step, i int) string {
 }
 
 // fitOnly is FitsOnly: the digits have a place in each house, and some digit does fit in each of the cells, which are in the
-// houses; loosely, a cell may have lost it.
+// houses; loosely, a cell may have lost it. No house is named twice.
 func (p *Position) fitOnly(c *Claim, loosely bool) bool {
+	if named := slices.Concat(c.Houses, c.Covers); len(unique(slices.Clone(named))) != len(named) {
+		return false
+	}
 	for _, o := range c.Cells {
 		if p.marks[o]&c.Digits == 0 && !loosely || !p.inAny(o, c.Houses) {
 			return false
@@ -137,6 +143,9 @@ func (p *Position) swappable(c *Claim) bool {
 // grave is Grave.
 func (p *Position) grave(c *Claim) bool {
 	odd := c.Cells[0]
+	if len(unique(slices.Clone(c.Cells[1:]))) < len(c.Cells)-1 {
+		return false
+	}
 	marks := slices.Clone(p.marks)
 	marks[odd] &^= c.Digits
 	for _, o := range c.Cells {
@@ -288,6 +297,9 @@ func (r *replay) follow(c Chain) string {
 			continue
 		}
 		cell := x.Cells[0]
+		if x.Why.Kind > OnlyPlace || !r.marks[cell].Has(x.Digit) {
+			return bad
+		}
 		if x.Why.Kind == OnlyDigit && r.marks[cell]&^Of(x.Digit) != 0 || x.Why.Kind == OnlyPlace && !r.only(x.Why.House, x.Digit, x.Cells) {
 			return bad
 		}
@@ -299,21 +311,22 @@ func (r *replay) follow(c Chain) string {
 	return ""
 }
 
-// only reports whether a digit has no place in a house but some cells, of which one is in the house.
+// only reports whether a digit has a place in a house, and none but some cells.
 func (r *replay) only(h int32, d int, cells []int32) bool {
 	for _, c := range r.Houses[h].Cells {
 		if r.marks[c].Has(d) && !slices.Contains(cells, int32(c)) {
 			return false
 		}
 	}
-	return slices.ContainsFunc(cells, func(c int32) bool { return r.has(h, c) })
+	return slices.ContainsFunc(cells, func(c int32) bool { return r.has(h, c) && r.marks[c].Has(d) })
 }
 
 // removes reports whether what a node says removes its digit from a cell.
 func (r *replay) removes(x *Node, cell int32) bool {
+	if is := r.marks[cell].Has(x.Digit); !is || x.Why.Kind == Excluded {
+		return !is && x.Why.Kind == Excluded
+	}
 	switch x.Why.Kind {
-	case Excluded:
-		return !r.marks[cell].Has(x.Digit)
 	case ByNet:
 		within := &replay{r.Position, slices.Clone(r.marks)}
 		start := &x.Why.Chain[0]

@@ -12,6 +12,14 @@ import (
 // falseClaim returns what is false of what a step says, by its values and by its words; "" if all
 // that can be checked is so.
 func falseClaim(p *Position, s *Step) string {
+	if bad := p.falseValues(s); bad != "" {
+		return bad
+	}
+	return p.falseWords(s)
+}
+
+// falseValues returns what is false of the values of a step, of which its words are made.
+func (p *Position) falseValues(s *Step) string {
 	for i := range s.Claims {
 		if bad := p.falseFact(s, i); bad != "" {
 			return bad
@@ -34,7 +42,13 @@ func falseClaim(p *Position, s *Step) string {
 			return bad
 		}
 	}
-	if !s.net() {
+	switch {
+	case strings.Contains(s.Technique.Name, "colors"):
+		return p.falseColours(s)
+	case !s.net():
+		if bad := p.falseEnds(s); bad != "" {
+			return bad
+		}
 		for _, c := range s.Chains {
 			for i := 1; i < len(c); i++ {
 				if bad := p.falseLink(s, &c[i-1], &c[i]); bad != "" {
@@ -50,6 +64,11 @@ func falseClaim(p *Position, s *Step) string {
 			return fmt.Sprintf("%d links none of the sets %v", d, s.Sets)
 		}
 	}
+	return ""
+}
+
+// falseWords returns what is false of the words of a step, read as people do.
+func (p *Position) falseWords(s *Step) string {
 	if !slices.ContainsFunc(p.Where(s), func(part Part) bool { return part.names() }) {
 		return "a hint names nothing to look at: " + p.Where(s).String()
 	}
@@ -88,7 +107,8 @@ func (p *Position) falseLink(s *Step, x, y *Node) string {
 		return fmt.Sprintf("%s between %d in %v and %d in %v", what, x.Digit, x.Cells, y.Digit, y.Cells)
 	}
 	switch {
-	case x.On == y.On: // a colouring
+	case x.On == y.On:
+		return say("no turn")
 	case x.On && x.Digit == y.Digit:
 		for _, c := range x.Cells {
 			if !p.seesAll(int(c), y.Cells) {
@@ -118,6 +138,67 @@ func (p *Position) falseLink(s *Step, x, y *Node) string {
 		if named := slices.Concat(s.Houses, s.Covers); !strings.HasPrefix(s.Technique.Name, "forcing-chain") && // they name the house of their cases only
 			!slices.ContainsFunc(named, func(h int32) bool { return p.onlyIn(h, x.Digit, both) }) {
 			return say("no house that the step names")
+		}
+	}
+	return ""
+}
+
+// falseEnds checks what follows from the ends of a chain of which one is true: each candidate that goes conflicts with both.
+func (p *Position) falseEnds(s *Step) string {
+	if name := s.Technique.Name; strings.Contains(name, "loop") || strings.HasPrefix(name, "forcing") || name == "remote-pair" {
+		return ""
+	}
+	for _, c := range s.Removed {
+		goes := func(x *Node) bool {
+			if s.Links != 0 { // all digits but the links of a set lead on
+				set := &s.Sets[0]
+				if x.On {
+					set = &s.Sets[len(s.Sets)-1]
+				}
+				return set.Digits.Has(c.Digit()) && p.seesAll(c.Cell(), p.holding(set.Cells, c.Digit()))
+			}
+			return c.Digit() == x.Digit && p.seesAll(c.Cell(), x.Cells) || c.Digit() != x.Digit && slices.Equal(x.Cells, []int32{int32(c.Cell())})
+		}
+		if s.Chains != nil && !slices.ContainsFunc(s.Chains, func(x Chain) bool {
+			first, last := &x[0], &x[len(x)-1]
+			return !first.On && last.On && goes(first) && goes(last)
+		}) {
+			return fmt.Sprintf("the ends of no chain rule out %d in %d", c.Digit(), c.Cell())
+		}
+	}
+	return ""
+}
+
+// falseColours checks that each pair of cells that a colouring's claims join has both colours, and that they join all
+// cells of the colouring.
+func (p *Position) falseColours(s *Step) string {
+	for k := 0; k < len(s.Chains); k += 2 {
+		colour := make(map[int32]bool)
+		for i, c := range s.Chains[k : k+2] {
+			for _, x := range c {
+				if x.Digit != s.Digits.First() || x.On != (i == 0) || len(x.Cells) != 1 {
+					return "a cell of another colour"
+				}
+				colour[x.Cells[0]] = i == 0
+			}
+		}
+		joined := map[int32]bool{s.Chains[k][0].Cells[0]: true}
+		for range colour {
+			for _, c := range s.claims(FitsOnly) {
+				x, y := c.Cells[0], c.Cells[1]
+				one, is := colour[x]
+				if other, also := colour[y]; is != also || is && one == other {
+					return "a pair that is not of two colours"
+				}
+				if joined[x] || joined[y] {
+					joined[x], joined[y] = true, true
+				}
+			}
+		}
+		for c := range colour {
+			if !joined[c] {
+				return fmt.Sprintf("cell %d has a colour without a pair", c)
+			}
 		}
 	}
 	return ""
