@@ -10,11 +10,14 @@ import (
 	"regexp"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"samurai/layouts"
+	"samurai/overlap/format"
 	"samurai/solver/logic"
 )
 
@@ -74,6 +77,51 @@ func TestManualTechniques(t *testing.T) {
 	}
 	if d := cmp.Diff(registered, listed); d != "" {
 		t.Errorf("the table of techniques differs from the registry (-registry +table):\n%s", d)
+	}
+}
+
+// TestManualFormats: the manual's table of formats has every format, and those that are there.
+func TestManualFormats(t *testing.T) {
+	text, err := os.ReadFile("MANUAL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(text), "\n| format | holds | |\n")
+	table, _, _ = strings.Cut(table, "\n\n")
+	var listed, known []string
+	for row := range strings.Lines(table) {
+		for _, name := range regexp.MustCompile("`([a-z]+)`").FindAllStringSubmatch(strings.Split(row, "|")[1], -1) {
+			listed = append(listed, name[1])
+		}
+	}
+	for _, f := range format.All {
+		known = append(known, f.Name)
+	}
+	slices.Sort(listed)
+	slices.Sort(known)
+	if d := cmp.Diff(known, listed); d != "" {
+		t.Errorf("the table of formats differs from the formats (-formats +table):\n%s", d)
+	}
+}
+
+// TestDocsCount: the pages that say how many techniques and layouts there are count rightly.
+func TestDocsCount(t *testing.T) {
+	for what, n := range map[string]int{` techniques`: len(logic.Techniques()), ` are built in`: len(layouts.All())} {
+		found := 0
+		for _, page := range []string{"../../README.md", "../../CHANGELOG.md", "MANUAL.md"} {
+			text, err := os.ReadFile(page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, says := range regexp.MustCompile(`(\d+)`+what).FindAllStringSubmatch(string(text), -1) {
+				if found++; says[1] != strconv.Itoa(n) {
+					t.Errorf("%s says %s%s; there are %d", page, says[1], what, n)
+				}
+			}
+		}
+		if found < 2 {
+			t.Errorf("%d%s is said %d times", n, what, found)
+		}
 	}
 }
 
