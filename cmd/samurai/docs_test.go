@@ -104,6 +104,30 @@ func TestManualFormats(t *testing.T) {
 	}
 }
 
+// TestDocsNameCommands: the README's table has a row for each command but those about the program itself, and the
+// manual uses it.
+func TestDocsNameCommands(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	manual, err := os.ReadFile("MANUAL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range commandsOf(manModel(t)) {
+		if slices.Contains([]string{"help", "completion", "version"}, command.Name) {
+			continue
+		}
+		if !strings.Contains(string(readme), "\n| `samurai "+command.Name) {
+			t.Errorf("the README's table has no row for samurai %s", command.Name)
+		}
+		if !strings.Contains(string(manual), "samurai "+command.Name) {
+			t.Errorf("the manual does not show samurai %s", command.Name)
+		}
+	}
+}
+
 // TestDocsCount: the pages that say how many techniques and layouts there are count rightly.
 func TestDocsCount(t *testing.T) {
 	for what, n := range map[string]int{` techniques`: len(logic.Techniques()), ` are built in`: len(layouts.All())} {
