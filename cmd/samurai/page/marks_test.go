@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"image/png"
+	"math"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -12,8 +13,10 @@ import (
 )
 
 // TestMarksInPixels looks at pictures of cells with up to nine marks of each kind, at five sizes: each
-// mark is apart from all others and from the lines and the frame of the cursor, and on a desk nine
-// corner marks are at least 8 pixels high.
+// mark is apart from all others and from the lines and the frame of the cursor, on a desk nine marks of
+// a kind are at least 8 pixels high, no mark is smaller than a hint draws it (but a fifth where there are
+// corner marks and more than five of the centre, for which there is no such room), and centre marks alone
+// in a cell are not squeezed.
 func TestMarksInPixels(t *testing.T) {
 	t.Parallel()
 	p := serve(t, "layout: samurai\nclues: {}\n", desktop)
@@ -21,6 +24,7 @@ func TestMarksInPixels(t *testing.T) {
 	p.board()
 	want := map[int]int{} // by slot how many marks
 	row := 0
+	const centres = 18 // the slot from which on there are centre marks alone
 	for _, with := range []struct{ corner, centre string }{{"123456789", ""}, {"", "123456789"}, {"948673215", "123456789"}, {"68", "123456789"}} {
 		for n := 1; n <= 9; n++ {
 			corner, centre := with.corner[:min(n, len(with.corner))], with.centre[:min(n, len(with.centre))]
@@ -37,7 +41,7 @@ func TestMarksInPixels(t *testing.T) {
 		width, height int64
 		ratio         float64
 		zoom          string
-		least         int // pixels of the screen that nine corner marks are high
+		least         int // pixels of the screen that nine marks of a kind are high
 	}{{1280, 800, 1, "", 8}, {1280, 800, 2, "", 16}, {1920, 1080, 1, "", 10}, {390, 844, 3, "++", 12}, {844, 390, 3, "+++", 15}} {
 		p.do(chromedp.EmulateViewport(s.width, s.height, chromedp.EmulateScale(s.ratio)))
 		p.press("f" + s.zoom)
@@ -45,22 +49,38 @@ func TestMarksInPixels(t *testing.T) {
 		p.rest()
 		p.picture()
 		name := fmt.Sprintf("%d x %d at %v%s", s.width, s.height, s.ratio, s.zoom)
-		for slot, heights := range p.components(s.ratio) {
-			if len(heights) != want[slot] {
-				t.Errorf("%s: in cell %d there are %d marks apart from each other and the lines, want %d", name, slot, len(heights), want[slot])
+		hint := int(s.ratio * eval[float64](p, `(() => {
+			const em = document.querySelector(".cell").appendChild(document.createElement("em"))
+			const size = parseFloat(getComputedStyle(em).fontSize)
+			em.remove()
+			return 0.72 * size })()`)) // pixels that a digit of a hint is high
+		for slot, sizes := range p.components(s.ratio) {
+			if len(sizes) != want[slot] {
+				t.Errorf("%s: in cell %d there are %d marks apart from each other and the lines, want %d", name, slot, len(sizes), want[slot])
 			}
-			for _, h := range heights {
-				if slot == 8 && h < s.least {
-					t.Errorf("%s: a mark of nine is %d pixels high, want %d", name, h, s.least)
-				}
+			wide, low, least := 0, math.MaxInt, hint
+			switch {
+			case slot == 8 || slot == centres+8:
+				least = s.least
+			case slot > centres+18 && slot%18 > 4: // four rows
+				least = hint * 4 / 5
+			}
+			for _, size := range sizes {
+				wide, low = max(wide, size.X), min(low, size.Y)
+			}
+			if low < least {
+				t.Errorf("%s: in cell %d a mark is %d pixels high, want %d", name, slot, low, least)
+			}
+			if n := slot - centres; n >= 2 && n < 9 && 20*wide < 11*low {
+				t.Errorf("%s: in cell %d marks that are %d pixels high are at most %d wide", name, slot, low, wide)
 			}
 		}
 	}
 }
 
-// components are the heights, in pixels of the screen, of the figures in each cell with marks that do
+// components are the sizes, in pixels of the screen, of the figures in each cell with marks that do
 // not touch its edge.
-func (p *tab) components(ratio float64) map[int][]int {
+func (p *tab) components(ratio float64) map[int][]image.Point {
 	p.Helper()
 	type box struct {
 		Slot       int
@@ -75,7 +95,7 @@ func (p *tab) components(ratio float64) map[int][]int {
 	if err != nil {
 		p.Fatal(err)
 	}
-	found := map[int][]int{}
+	found := map[int][]image.Point{}
 	for _, c := range cells {
 		at := image.Rect(int(c.X*ratio), int(c.Y*ratio), int((c.X+c.Side)*ratio), int((c.Y+c.Side)*ratio))
 		if at.In(picture.Bounds()) {
@@ -85,8 +105,8 @@ func (p *tab) components(ratio float64) map[int][]int {
 	return found
 }
 
-// figures are the heights of the parts of a picture that are of dark pixels and do not touch its edge.
-func figures(picture image.Image, at image.Rectangle) (heights []int) {
+// figures are the sizes of the parts of a picture that are of dark pixels and do not touch its edge.
+func figures(picture image.Image, at image.Rectangle) (sizes []image.Point) {
 	shade := func(x, y int) int {
 		r, g, b, _ := picture.At(x, y).RGBA()
 		return int(r+2*g+b) >> 10
@@ -121,11 +141,11 @@ func figures(picture image.Image, at image.Rectangle) (heights []int) {
 				}
 			}
 			if bounds.Inset(-1).In(at) {
-				heights = append(heights, bounds.Dy())
+				sizes = append(sizes, bounds.Size())
 			}
 		}
 	}
-	return heights
+	return sizes
 }
 
 // TestApplyKeepsMarks applies a step that removes a candidate from a cell in which the player has ruled

@@ -112,7 +112,8 @@ function marks(corner, centre, all, on, tints, picked) {
     if (hue) u.style.setProperty('--hue', `var(--colour-${hue})`)
     u.style.left = `${100 * p.x}%`
     u.style.top = `${100 * p.y}%`
-    if (p.room < 0.3) u.style.scale = `${p.room * rows * 1.04} 1`
+    const wide = Math.min(1, 1.1 * p.room * rows)
+    if (wide < 1) u.style.scale = `${wide} 1`
     return u
   }))
   return [centre && layer('i'), corner && layer('s')].filter(e => e !== 0)
@@ -121,11 +122,9 @@ function marks(corner, centre, all, on, tints, picked) {
 /** Where a mark is in its cell, from 0 to 1, and how wide it may be: in i the centre marks, in s those of corners.
  *  @typedef {{tag: 'i'|'s', digit: number, x: number, y: number, room: number}} Spot */
 
-const ROW = 5 // centre marks in a row
-
 /**
  * Marks in at least three rows of equal height: corner marks in the first and the last, from edge to edge, or where they have
- * the cell to themselves on three sides; centre marks in one or two between. All candidates have a place for each digit.
+ * the cell to themselves on three sides; centre marks in one to three between. All candidates have a place for each digit.
  * @param {number[]} corner @param {number[]} centre @param {boolean} all @returns {{rows: number, places: Spot[]}}
  */
 function placed(corner, centre, all) {
@@ -134,9 +133,10 @@ function placed(corner, centre, all) {
     const at = (/** @type {number} */ digit) => ({ x: third((digit - 1) % 3), y: third(Math.floor((digit - 1) / 3)) })
     return { rows: 3, places: centre.map(digit => ({ tag: 'i', digit, ...at(digit), room: 1 / 3 })) }
   }
-  const split = (/** @type {number[]} */ list) => [list.slice(0, Math.ceil(list.length / 2)), list.slice(Math.ceil(list.length / 2))]
-  const inner = centre.length > ROW ? split(centre) : [centre]
-  const outer = corner.length > 6 && !centre.length ? [corner.slice(0, 3), corner.slice(3, -3), corner.slice(-3)] : split(corner)
+  const split = (/** @type {number[]} */ list, /** @type {number} */ n) =>
+    Array.from({ length: n }, (_, i) => list.slice(Math.ceil(i * list.length / n), Math.ceil((i + 1) * list.length / n)))
+  const inner = split(centre, Math.max(1, Math.ceil(centre.length / (corner.length ? 5 : 4)))) // more rows between corners would be lower
+  const outer = corner.length > 6 && !centre.length ? [corner.slice(0, 3), corner.slice(3, -3), corner.slice(-3)] : split(corner, 2)
   const rows = corner.length ? 2 + inner.length : 3
   const edges = outer.flatMap((list, i) => list.map((digit, j) => {
     const room = 1 / Math.max(3, list.length)
