@@ -55,7 +55,7 @@ func (t *tile) numbers(s *Scene, look Look, x, y, cell float64) {
 				write(number, false, left+at, top-0.3, beside)
 			}
 		}
-		if len(t.names) < 2 {
+		if t.names == nil || len(t.Layout.Grids) < 2 {
 			continue
 		}
 		beyond := func(up, left int) bool { return has[overlap.Spot{Row: g.Row - up, Col: g.Col - left}] }

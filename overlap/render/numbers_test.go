@@ -102,6 +102,23 @@ func countPieces(b *render.Board) (n int) {
 	return n
 }
 
+// TestOneNamed: a picture of one grid of several says which it is; one of a layout of one grid has no name.
+func TestOneNamed(t *testing.T) {
+	for layout, want := range map[string]string{"samurai": "c", "single": ""} {
+		b := board(t, layout)
+		b.Numbered, b.Only = true, []int{len(b.Grids) / 2}
+		got := ""
+		for _, l := range render.Picture(&render.Entry{Puzzle: b}, render.Light, 30).Labels {
+			if l.Text == b.Layout.Grids[b.Only[0]].Name {
+				got += l.Text
+			}
+		}
+		if got != want {
+			t.Errorf("%s: the name is %q, want %q", layout, got, want)
+		}
+	}
+}
+
 // TestTextNumbers: in a text, numbers are beside the board, and on its lines above; none is between two cells.
 func TestTextNumbers(t *testing.T) {
 	b := board(t, "twodoku-nw-se")
