@@ -61,11 +61,11 @@ func TestNames(t *testing.T) {
 
 func TestProblems(t *testing.T) {
 	ps := Problems{
-		{"b", Pos{1, 1}, "", Syntax, "x"},
-		{"a", Pos{10, 0}, "p", Syntax, "x"},
-		{"a", Pos{9, 3}, "", "no such code", "x"},
-		{"b", Pos{1, 1}, "", Syntax, "x"},
-		{"", Pos{}, "", Syntax, "x"},
+		{"b", Pos{1, 1}, "", Syntax, "x", ""},
+		{"a", Pos{10, 0}, "p", Syntax, "x", ""},
+		{"a", Pos{9, 3}, "", "no such code", "x", ""},
+		{"b", Pos{1, 1}, "", Syntax, "x", ""},
+		{"", Pos{}, "", Syntax, "x", ""},
 	}
 	ps.Sort()
 	if want := "x\na:9:3: x\na:10: p: x\nb:1:1: x"; ps.Error() != want || !ps.Errors() {

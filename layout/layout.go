@@ -61,7 +61,7 @@ func (l *Layout) Problem(at Pos, path string, code Code, format string, args ...
 	case l.Path != "":
 		path = l.Path + "." + path
 	}
-	return Problem{l.File, at, path, code, fmt.Sprintf(format, args...)}
+	return Problem{File: l.File, Pos: at, Path: path, Code: code, Message: fmt.Sprintf(format, args...)}
 }
 
 // Grid is one 9x9 Sudoku of a layout.

@@ -32,6 +32,7 @@ type Problem struct {
 	Path    string // where in the document: "clues.nw", "shared[3]" (items count from 0); may be empty
 	Code    Code
 	Message string // what is there; what would be right
+	Layout  string // the built-in layout with which it would be right, where one is advised; may be empty
 }
 
 // Severity returns the severity of the problem's code.

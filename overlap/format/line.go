@@ -152,8 +152,8 @@ func (r *lines) fit(last *layout.Document) {
 	}
 	all := plain.Read(r.whole, plain.Options{File: r.file, First: 1, Find: r.Find})
 	if p := all[0].Puzzle; len(all) == 1 && p != nil && len(p.Layout.Grids) == r.grids {
-		last.Problems.Addf(layout.Problem{File: r.file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.OtherLayout},
-			"%d puzzles; with --layout %s they are one, because their boxes agree where it shares them", r.grids, p.Layout.Name)
+		at := layout.Problem{File: r.file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.OtherLayout, Layout: p.Layout.Name}
+		last.Problems.Addf(at, "%d puzzles; with --layout %s they are one, because their boxes agree where it shares them", r.grids, p.Layout.Name)
 	}
 }
 

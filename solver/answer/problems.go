@@ -39,6 +39,7 @@ type Problem struct {
 	Code     layout.Code `json:"code"`
 	Path     string      `json:"path,omitempty"`
 	Message  string      `json:"message"`
+	Layout   string      `json:"layout,omitempty"` // the layout that the message advises
 }
 
 // NewProblems lists the problems of a document of a file, an empty list for none.
@@ -48,7 +49,7 @@ func NewProblems(file string, problems layout.Problems) []Problem {
 		if p.File == file {
 			p.File = ""
 		}
-		list = append(list, Problem{p.File, p.Line, p.Column, p.Severity().String(), p.Code, p.Path, p.Message})
+		list = append(list, Problem{p.File, p.Line, p.Column, p.Severity().String(), p.Code, p.Path, p.Message, p.Layout})
 	}
 	return list
 }

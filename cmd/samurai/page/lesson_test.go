@@ -59,7 +59,7 @@ func TestLesson(t *testing.T) {
 }
 
 // TestPractise practises two lessons whose positions are of one puzzle: each is a game of its own, which goes on
-// when it is practised again.
+// when it is practised again, and undo leaves the position as the lesson has it.
 func TestPractise(t *testing.T) {
 	t.Parallel()
 	p := serve(t, example(t, "candidates"), desktop)
@@ -85,6 +85,12 @@ func TestPractise(t *testing.T) {
 		if got := eval[int](p, `document.querySelectorAll(".cell.tinted").length`); got != lesson.tinted {
 			t.Errorf("%s begins with %d coloured cells, want %d", lesson.title, got, lesson.tinted)
 		}
+		filled := eval[int](p, `document.querySelectorAll(".cell b, .cell.noted").length`)
+		p.press("u")
+		if got := eval[int](p, `document.querySelectorAll(".cell b, .cell.noted").length`); got != filled {
+			t.Errorf("%s: after undo %d cells are filled or marked, want %d", lesson.title, got, filled)
+		}
+		p.press("r")
 		if lesson.tinted == 0 {
 			p.press("v1")
 			p.wait(`document.querySelector(".cell.tinted")`)

@@ -41,7 +41,7 @@ func TestNumbers(t *testing.T) {
 }
 
 // TestNumbersSeen holds that on a phone, held either way, and on a desk, the numbers of the rows and
-// columns of the grid that a hint names are in view where those are, whole and clear of the grid's name.
+// columns of the grid that a hint names are in view where those are, in their middle, whole and clear of the grid's name.
 func TestNumbersSeen(t *testing.T) {
 	t.Parallel()
 	for _, s := range []size{{390, 844, true}, desktop, {844, 390, true}} {
@@ -56,6 +56,10 @@ func TestNumbersSeen(t *testing.T) {
 			const all = [...document.querySelectorAll(".number")].map(e => ({ name: e.className + e.textContent, ...e.getBoundingClientRect().toJSON() }))
 			const words = document.createRange()
 			const names = [...document.querySelectorAll(".frames .name")].map(e => (words.selectNodeContents(e), words.getBoundingClientRect()))
+			const off = [...document.querySelectorAll(".number.column")].filter(e => { // the middle of its column
+				const [{ left, width }, { left: x, width: side }] = [e.getBoundingClientRect(), document.querySelector(".cell").getBoundingClientRect()]
+				return Math.abs((left + width / 2 - x) / side % 1 - 0.5) > 0.04
+			}).map(e => e.textContent + " is beside its column")
 			const hidden = [...document.querySelectorAll(".number")].filter(e => {
 				const { left, top, width, height } = e.getBoundingClientRect()
 				const [x, y] = [Math.max(view.left + 1, left + width / 2), Math.max(view.top + 1, top + height / 2)]
@@ -63,7 +67,7 @@ func TestNumbersSeen(t *testing.T) {
 				e.style.pointerEvents = "auto"
 				return document.elementFromPoint(x, y) !== e
 			})
-			return [all.length ? "" : "none", ...hidden.map(e => e.className + e.textContent + " is covered"), ...all.filter(n => n.top < view.bottom && n.right < view.right).flatMap(n => [
+			return [all.length ? "" : "none", ...off, ...hidden.map(e => e.className + e.textContent + " is covered"), ...all.filter(n => n.top < view.bottom && n.right < view.right).flatMap(n => [
 				...n.left < view.left - 1 || n.top < view.top - 3 ? [n.name + " is cut off"] : [],
 				...names.some(m => m.left < n.right && n.left < m.right && m.top < n.bottom && n.top < m.bottom) ? [n.name + " is under a name"] : []])].filter(Boolean).join() })()`); got != "" {
 			t.Errorf("at %d x %d: %s", s.width, s.height, got)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http/httptest"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -55,6 +56,13 @@ func everyFormat(p *tab) {
 // paste opens a text by the dialog, whose layout is to be that if it does not tell.
 func (p *tab) paste(text, layout string) {
 	p.Helper()
+	p.enter(text, layout)
+	p.wait(`!document.querySelector("dialog") || document.querySelector("dialog [role=alert] p")`)
+}
+
+// enter pastes a text into the dialog, and has it opened.
+func (p *tab) enter(text, layout string) {
+	p.Helper()
 	p.click("#open")
 	p.wait(`document.querySelector("dialog textarea")`)
 	eval[bool](p, fmt.Sprintf(`(document.querySelector("dialog select").value = %s, document.querySelector("dialog textarea").focus(), true)`, quote(layout)))
@@ -62,7 +70,6 @@ func (p *tab) paste(text, layout string) {
 		p.Fatal(err)
 	}
 	p.click("dialog button.main")
-	p.wait(`!document.querySelector("dialog") || document.querySelector("dialog [role=alert] p")`)
 }
 
 // oneGrid tells whether a format holds single grids only.
@@ -206,5 +213,46 @@ func TestResume(t *testing.T) {
 	p.press("uuu")
 	if got := p.text(`.cell[data-slot="0"]`); got != "" {
 		t.Errorf("when all is undone, the first cell holds %q", got)
+	}
+}
+
+// TestOneBoard opens the five grids of a samurai in lines of their own: as the samurai that they are, as the first
+// of five puzzles, or, where the player closes the question, not at all.
+func TestOneBoard(t *testing.T) {
+	t.Parallel()
+	p := serve(t, example(t, "candidates"), desktop)
+	grids := answer(t, "convert", map[string]any{"text": example(t, "holmes-1"), "to": "line", "lossy": true})[0]["text"].(string)
+	grids = strings.Join(regexp.MustCompile(`(?m)^[0-9.]{81}$`).FindAllString(grids, -1), "\n")
+	for _, test := range []struct {
+		answer string
+		clues  int
+	}{{"Close", 99}, {"Open the first", 26}, {"Open as samurai", 120}} {
+		if test.answer == "Close" {
+			test.clues = eval[int](p, `document.querySelectorAll(".cell.clue").length`)
+		}
+		p.enter(grids, "")
+		p.wait(`[...document.querySelectorAll("dialog h2")].at(-1).textContent === "One samurai, or 5 puzzles?"`)
+		eval[bool](p, `([...[...document.querySelectorAll("dialog")].at(-1).querySelectorAll("button")].find(b => [b.textContent, b.ariaLabel].includes(`+quote(test.answer)+`)).click(), true)`)
+		if test.answer == "Close" {
+			p.press("\x1b")
+		}
+		p.wait(`!document.querySelector("dialog")`)
+		if got := eval[int](p, `document.querySelectorAll(".cell.clue").length`); got != test.clues {
+			t.Errorf("%s: %d clues, want %d", test.answer, got, test.clues)
+		}
+	}
+}
+
+// TestPlayOdd begins to play what has several solutions, and none: the page says so.
+func TestPlayOdd(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{"several": "The puzzle has several solutions", "none": "The puzzle has no solution", "holmes-1": ""} {
+		p := serve(t, example(t, name), desktop)
+		p.click("[data-view=enter]")
+		p.wait(`!["counting", ""].includes(document.querySelector("#verdict").dataset.verdict)`)
+		eval[bool](p, `([...document.querySelectorAll("#pad button")].find(b => b.textContent === "Play it").click(), true)`)
+		if got := p.text("#toast.shown"); !strings.HasPrefix(got, want) || want == "" && got != "" {
+			t.Errorf("%s: the page says %q, want %q", name, got, want)
+		}
 	}
 }

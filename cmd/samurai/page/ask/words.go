@@ -15,6 +15,7 @@ var words = strings.NewReplacer(
 	"with --layout, several lines make one puzzle", "with a layout chosen, several lines make one puzzle",
 	"name the file of its layout with --layout", "put its layout into the text",
 	"put the others into another file, or read each grid as a puzzle with --layout single", "open the others by themselves, or choose single under Layout in Open",
+	"puzzles; with --layout ", "puzzles; as the layout ",
 	"with --layout", "under Layout in Open",
 	"--layout", "the layout",
 	": use these names, or give the order with --order", ": use these names",

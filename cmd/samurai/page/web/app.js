@@ -8,7 +8,7 @@ import { level } from './level.js'
 import { lone } from './model/digits.js'
 import { analysis } from './view/analysis.js'
 import { BoardView } from './view/board.js'
-import { get, hush } from './view/dom.js'
+import { get, hush, say } from './view/dom.js'
 import { options } from './view/form.js'
 import { game } from './view/game.js'
 import { Hints } from './view/hints.js'
@@ -110,11 +110,22 @@ gridTable(desk, counts, panels.counts, look, () => {
 })
 game(desk, panels.game, acts)
 
+/** What is said where play begins without exactly one solution, by the verdict. @type {Record<string, string>} */
+const ODD = {
+  multiple: 'The puzzle has several solutions, so logic alone does not finish it. Analysis shows what would make it unique.',
+  none: 'The puzzle has no solution. Analysis shows which clue may be mistyped.',
+}
+const play = () => {
+  turn('play')
+  const odd = ODD[desk.verdict.state]
+  if (odd) say(odd)
+}
+
 const entrance = doors(desk, keeper, setView)
 const { tools } = entrance
 /** @type {Commands} */
 const commands = {
-  ...acts, hint: () => hints.next(), apply: () => hints.apply(), play: () => turn('play'), help: tools.help,
+  ...acts, hint: () => hints.next(), apply: () => hints.apply(), play, help: tools.help,
   escape: () => {
     hints.close()
     desk.selection.go(desk.selection.cursor)

@@ -1,7 +1,7 @@
 // How puzzles come onto the page: by links, files, text, kept games; and the dialogs for it.
 import { ask, settle, start, Stopped, warm } from './engine/engine.js'
 import { fromLink } from './model/link.js'
-import { dialog, goHome, problemText, sentence } from './view/dialog.js'
+import { choice, goHome, problemText, sentence } from './view/dialog.js'
 import { button, el, get, hush, say, whisper } from './view/dom.js'
 
 const SOON = 2000 // milliseconds after which all parts are loaded, to be there when the server is not
@@ -26,18 +26,13 @@ export function doors(desk, keeper, setView) {
     if (location.hash && location.hash !== `#${link}`) history.replaceState(history.state, '', location.pathname + location.search)
   }
   /** Asks what becomes of a game that is not stored, and returns whether to leave it. */
-  const discard = () => new Promise((/** @type {(leave: boolean) => void} */ done) => {
-    const go = (/** @type {() => unknown} */ before) => async () => {
-      await before()
-      done(true)
-      close()
-    }
-    const { box, close } = dialog('Your game is not stored', [
-      el('p', {}, `${ROOM[keeper.stored]}. Save the game as a file, which Open brings back, or discard what is not stored.`),
-    ], close => [button('Stay in this game', close), button('Discard', go(() => {})),
-      button('Save file', go(async () => (await PARTS.save()).saveGame(desk)), { class: 'main' })])
-    box.addEventListener('close', () => done(false))
-  })
+  const discard = async () => {
+    const what = await choice('Your game is not stored',
+      `${ROOM[keeper.stored]}. Save the game as a file, which Open brings back, or discard what is not stored.`,
+      [['Stay in this game', ''], ['Discard', 'discard'], ['Save file', 'save']])
+    if (what === 'save') (await PARTS.save()).saveGame(desk)
+    return Boolean(what)
+  }
   /** Takes away what was said of the game, and returns whether to leave it. */
   const leave = async () => {
     if (keeper.unstored && !await discard()) return false
@@ -57,6 +52,7 @@ export function doors(desk, keeper, setView) {
       const resumed = known && keeper.resume(known)
       const { digits, centre, more, lesson } = opened
       const taken = (digits || more) && !(resumed && (starting || lesson)) && desk.game.take(digits, centre, more)
+      if (taken && lesson) desk.game.settle()
       if (!resumed && !taken) desk.tell('resumed') // by another tab, which has not kept it yet
       if (resumed)
         say(taken ? 'This puzzle came with digits filled in, which replaced yours; Undo brings yours back.' : 'Resumed where you left off.')

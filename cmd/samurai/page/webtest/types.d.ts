@@ -87,7 +87,7 @@ type Step = {
   houses?: HouseName[], single?: boolean, cells?: CellNames[], sets?: CellNames[][], chains?: { cells: CellNames[], digit: number, on: boolean }[][],
   placed: { cell: CellNames, digit: number }[], removed: { cell: CellNames, digits: number[] }[],
 }
-type Problem = { line?: number, column?: number, severity: string, message: string }
+type Problem = { line?: number, column?: number, severity: string, message: string, layout?: string }
 
 /** A cell that may have been misread, by its names in its grids. */
 type Doubt = { cell: Record<string, string>, digit: number, other: number, chance: number }

@@ -83,6 +83,11 @@ export class Game {
     return this.do([...cells.map(cell => this.change('digits', cell, digits[cell])), ...marks, ...rest])
   }
 
+  /** Has play begin with the position: undo does not go behind it. */
+  settle() {
+    this.entered = this.done
+  }
+
   /** Whether there is something to undo, of what entered the puzzle too or of what played it. @param {boolean} [entering] */
   undoable(entering = false) {
     return this.done > (entering ? 0 : this.entered)

@@ -63,6 +63,19 @@ export function dialog(title, content, buttons) {
   return { box, close }
 }
 
+/**
+ * Asks in a dialog, and returns the value of the button that was pressed, or undefined when it is closed.
+ * @template T @param {string} title @param {string} text @param {[words: string, value: T][]} answers the last is the main one
+ * @returns {Promise<T|undefined>}
+ */
+export const choice = (title, text, answers) => new Promise(done => {
+  const { box, close } = dialog(title, [el('p', {}, text)], () => answers.map(([words, value], i) => button(words, () => {
+    done(value)
+    close()
+  }, { class: i === answers.length - 1 && 'main' })))
+  box.addEventListener('close', () => done(undefined))
+})
+
 /** A problem with its place in the text. @param {Problem} p */
 export const problemText = p => `${p.line ? `line ${p.line}${p.column ? `, column ${p.column}` : ''}: ` : ''}${p.message}`
 

@@ -41,6 +41,7 @@ function names(sheet, board) {
       : ['within', 3 * (own % 3), 3 * Math.floor(own / 3)]
     const name = el('div', { class: `name ${kind}` }, board.names[g.grid])
     name.style.left = `${100 * (g.x + x + 0.1) / sheet.width}%`
+    name.style.setProperty('--side', `${62 / sheet.width}%`)
     name.style.top = `${100 * (g.y + y) / sheet.height}%`
     return name
   })
@@ -52,7 +53,6 @@ function names(sheet, board) {
  */
 export function numbers(sheet, grids) {
   return sheet.grids.filter(g => grids.includes(g.grid)).flatMap(({ x, y }) => {
-    const named = sheet.grids.length === 1 ? -1 : [0, 1, 2, 3, 4, 5, 6, 7, 8].findIndex(i => !sheet.at.has(10000 * (y - 1) + x + i))
     const number = (/** @type {number} */ n, /** @type {string} */ kind, /** @type {number} */ left, /** @type {number} */ top) => {
       const beside = 10000 * Math.ceil(top - 1) + Math.ceil(left - 1)
       const e = el('div', { class: `number ${sheet.at.has(beside) ? 'over' : kind}` }, String(n)) // on the line where another grid is
@@ -60,8 +60,7 @@ export function numbers(sheet, grids) {
       e.style.top = `${100 * top / sheet.height}%`
       return e
     }
-    return [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(n => [number(n, 'row', x, y + n - 0.5),
-      n - 1 === named ? number(n, 'column named', x + n, y) : number(n, 'column', x + n - 0.5, y)])
+    return [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(n => [number(n, 'row', x, y + n - 0.5), number(n, 'column', x + n - 0.5, y)])
   })
 }
 

@@ -5,7 +5,7 @@ import { SIGN } from '../model/file.js'
 import { foreign } from '../model/foreign.js'
 import { unpackMarks } from '../model/link.js'
 import { Sheet } from '../model/sheet.js'
-import { dialog, showProblems } from './dialog.js'
+import { choice, dialog, showProblems } from './dialog.js'
 import { button, el, hush, say, working } from './dom.js'
 import { alerts, filePicker, pick } from './form.js'
 import { drawing } from './map.js'
@@ -23,6 +23,12 @@ export async function openText(desk, openers, question) {
   const lines = await ask('parse', question)
   const good = lines.filter(l => l.layout)
   if (good.length === 0) throw Object.assign(new Error('This cannot be read as a puzzle'), { problems: lines.flatMap(l => l.problems) })
+  const one = lines.at(-1)?.problems.find(p => p.layout)?.layout
+  const as = one && await choice(`One ${one}, or ${good.length} puzzles?`,
+    `Each grid of the text can be a puzzle of its own. As grids of one ${one} they agree in the boxes that it shares.`,
+    [['Open the first', ''], [`Open as ${one}`, one]])
+  if (as) return openText(desk, openers, { ...question, layout: as })
+  if (one && as === undefined) return false
   const puzzle = opened(desk, good[0])
   const [, marks] = new RegExp(`^# ${SIGN}(\\S+)$`, 'm').exec(question.text) ?? []
   const more = marks && good.length === 1 ? unpackMarks(marks, new Board(puzzle.layout)) : undefined
