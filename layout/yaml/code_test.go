@@ -21,7 +21,7 @@ func TestCodes(t *testing.T) {
 	elsewhere := []layout.Code{
 		layout.AtShared, layout.BoxTwice, layout.ClueClash, layout.DrawnSize, layout.Forgotten, layout.LeftOut, layout.NotDrawn, layout.NotLayout, layout.NotPuzzle, layout.OtherLayout, layout.OtherRules, layout.TooLarge, layout.TooMany, layout.TooManyGrids, layout.OtherLevel, layout.Unreadable, layout.Unsupported,
 		layout.FollowsLine, layout.LoneGrid, layout.NoPlace, layout.NotPlanar, layout.SeveralParts, layout.Sparse, layout.UnlistedOverlap,
-		layout.FewClues, layout.FewDigits, layout.HouseClash, layout.ImpossibleLayout, layout.NoSolution, layout.RedundantClue, layout.SeveralSolutions, layout.Undecided, layout.WrongProof, layout.WrongSolution, layout.RepeatedPuzzle, layout.Unsure,
+		layout.FewClues, layout.FewDigits, layout.HouseClash, layout.ImpossibleLayout, layout.NoSolution, layout.RedundantClue, layout.SeveralSolutions, layout.Undecided, layout.WrongProof, layout.WrongSolution, layout.RepeatedPuzzle, layout.Unsure, layout.WrongFlag,
 	}
 	tables, _ := filepath.Glob("testdata/wrong/*.txt")
 	all := ""
