@@ -47,6 +47,7 @@ type Reader struct {
 	number int             // of the next document
 	bad    int             // documents in a row that could not be read
 	left   map[string]bool // what earlier documents say that is not kept
+	last   *layout.Puzzle  // the one before
 }
 
 // NewReader returns a Reader of r. The format is that of the options, otherwise that of the
@@ -83,6 +84,11 @@ func (r *Reader) Next() (*layout.Document, error) {
 	r.number++
 	if doc.Puzzle != nil {
 		r.o.check(doc)
+		if r.last != nil && doc.Puzzle != nil && (nests(r.last, doc.Puzzle) || nests(doc.Puzzle, r.last)) {
+			doc.Problems.Addf(layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Code: layout.Unsure},
+				"one of this puzzle and that in line %d has all digits of the other, and more; if a player entered these, write Puzzle: before one and Progress: before the other", r.last.Pos.Line)
+		}
+		r.last = doc.Puzzle
 	}
 	if r.bad++; !doc.Problems.Errors() {
 		r.bad = 0
@@ -95,6 +101,33 @@ func (r *Reader) Next() (*layout.Document, error) {
 	}
 	doc.Problems = slices.DeleteFunc(doc.Problems, func(p layout.Problem) bool { return p.Code == layout.LeftOut && r.again(p.Message) })
 	return doc, nil
+}
+
+// leastNested is the fewest clues of a puzzle that another one may have not by chance.
+const leastNested = 17
+
+// nests reports whether a puzzle has all clues of another, and more.
+func nests(p, in *layout.Puzzle) bool {
+	if len(p.Clues) != len(in.Clues) || p.Layout.Name != in.Layout.Name {
+		return false
+	}
+	n, more := 0, 0
+	for i := range p.Clues {
+		if p.Clues[i].Grid != in.Clues[i].Grid {
+			return false
+		}
+		for cell, d := range p.Clues[i].Digits {
+			switch other := in.Clues[i].Digits[cell]; {
+			case d == other && d != 0:
+				n++
+			case d != 0:
+				return false
+			case other != 0:
+				more++
+			}
+		}
+	}
+	return more > 0 && n >= leastNested
 }
 
 // again reports whether an earlier document has a warning of what is not kept, word for word: each puzzle

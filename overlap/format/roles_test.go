@@ -96,3 +96,40 @@ func TestLoneSolution(t *testing.T) {
 		}
 	}
 }
+
+// TestNested: of two boards of which one has all digits of the other, and more, a warning says so, whatever they are called
+// and wherever they are: in one text the further digits are the player's, as long as neither has words of its own.
+func TestNested(t *testing.T) {
+	more := strings.Replace(one, "..", "9.", 1)
+	blocks := func(between string) string { return rowsOf(one) + between + rowsOf(more) }
+	for _, tt := range []struct {
+		name, text string
+		docs       int
+	}{
+		{"blocks", blocks("\n"), 1},
+		{"the larger one first", rowsOf(more) + "\n" + rowsOf(one), 1},
+		{"blocks with words", blocks("\nAnother\n"), 2},
+		{"lines", one + "\n" + more + "\n", 2},
+		{"in a line", one + " " + more + "\n", 1},
+		{"columns", "id,quiz,x\n1," + one + "," + more + "\n", 1},
+		{"rows of a sheet", "id,quiz\n1," + one + "\n2," + more + "\n", 2},
+		{"SQL", "INSERT INTO g VALUES (1, '" + one + "', '" + more + "');\n", 1},
+		{"a list of JSON", `["` + one + `","` + more + `"]`, 1},
+		{"JSON under letters", `{"a":"` + one + `","b":"` + more + `"}`, 1},
+		{"objects", `[{"grid":"` + one + `"},{"grid":"` + more + `"}]`, 1},
+		{"objects of a stream", `{"grid":"` + one + `"}` + "\n" + `{"grid":"` + more + `"}` + "\n", 2},
+		{"variables", "a = " + jsonRows(one) + "\nb = " + jsonRows(more) + "\n", 1},
+	} {
+		docs := read(t, tt.text, Options{Finite: true})
+		said := ""
+		for _, doc := range docs {
+			said += doc.Problems.Error()
+			if doc.Puzzle == nil {
+				t.Errorf("%s: %v", tt.name, doc.Problems)
+			}
+		}
+		if len(docs) != tt.docs || !strings.Contains(said, "entered") {
+			t.Errorf("%s: %d documents, %q\n%s", tt.name, len(docs), said, tt.text)
+		}
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
+	"unicode"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -171,17 +173,23 @@ func (j *joining) compose(run []*window) (found []*window) {
 }
 
 // byName joins grids under the names of a board's grids, each once; nil if there are no such
-// names. Names decide, however little the grids agree.
+// names. Names decide, however little the grids agree, but A and B may be headings.
 func (j *joining) byName(b *overlap.Board, run []*window) *window {
 	by, _ := namedGrids(b.Layout, run)
-	if by == nil || len(run) < j.singles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 }) {
-		return nil // A and B may be headings
+	switch {
+	case by == nil || len(run) < j.singles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 }):
+		return nil
+	case j.must == 0 && !slices.ContainsFunc(run, func(w *window) bool {
+		_, at := w.named(b.Layout)
+		return len(strings.TrimFunc(w.head[at].text, func(r rune) bool { return !unicode.IsLetter(r) })) > 1
+	}):
+		return j.underNames(b, run, by, len(run), mostSoft*softBits+mostHard*hardBits)
 	}
-	return j.underNames(b, run, by, len(run))
+	return j.underNames(b, run, by, len(run), math.Inf(1))
 }
 
-func (j *joining) underNames(b *overlap.Board, run []*window, by []int, names int) *window {
-	w := j.joined(b, run, by, math.Inf(1))
+func (j *joining) underNames(b *overlap.Board, run []*window, by []int, names int, most float64) *window {
+	w := j.joined(b, run, by, most)
 	if w != nil {
 		w.cost -= nameBits * float64(names)
 	}
@@ -213,7 +221,7 @@ func (j *joining) misnamed(run []*window) *window {
 		return nil
 	}
 	by, _ := OrderOf(best.Layout, nil)
-	return j.underNames(best, run, by, most)
+	return j.underNames(best, run, by, most, math.Inf(1))
 }
 
 // nameBits is what the name of a grid above each grid says.

@@ -45,6 +45,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if q.differs != nil {
 		r.disagree(q, b, doc)
 	}
+	if q.nested {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.state.at), Code: layout.Unsure}, "this board has all digits of that in line %d and %d more, which are taken for what the player entered", r.pos(q.at).Line, q.state.filled-q.filled)
+	}
 	if w := q.loneAnswer(); w != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.ClueSize}, "a solution without its puzzle, and a solution is not taken for clues; if it is the puzzle, call it so")
 	}

@@ -18,6 +18,7 @@ type puzzle struct {
 	solution *window
 	differs  *window // the same board again, with other digits in a few cells
 	stray    *window // most of its grids again, and others
+	nested   bool    // that state is the player's is known by its digits alone
 	tables   []*window
 }
 
@@ -129,20 +130,6 @@ func (w *window) purpose() purpose {
 		}
 	}
 	return anyBoard
-}
-
-// speaksOf reports whether words above a window say among others that it is that.
-func (w *window) speaksOf(what purpose) bool {
-	return slices.ContainsFunc(w.head, func(ph phrase) bool { return purposeOf(ph.text) == what })
-}
-
-// sameRecord reports whether two windows are fields of one line, or of a list that has other values too.
-func (w *window) sameRecord(of *window) bool {
-	if w.in == nil || of.in == nil {
-		return w.first == of.first && w.way == inField
-	}
-	up := parentOf(w.in)
-	return up == parentOf(of.in) && up.Kind == tree.List && slices.ContainsFunc(up.Items, func(x *tree.Node) bool { return !holdsBoard(x) })
 }
 
 // isPurpose reports whether words say what a board is, and nothing else.
@@ -308,10 +295,16 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 			}
 		}
 	}
-	if len(near) == 0 || w.in != nil && !samePath(w, near[len(near)-1].window) {
+	if len(near) == 0 {
 		return false
 	}
-	p := near[len(near)-1]
+	return (w.in == nil || samePath(w, near[len(near)-1].window)) && w.says(near[len(near)-1], n) || w.nests(near)
+}
+
+// says gives a window to the puzzle before it of which it is the marks, the solution or another state by what it is
+// called, or by its form.
+func (w *window) says(p *puzzle, n int) bool {
+	what := w.purpose()
 	keep := func(to **window) bool { *to = w; return true }
 	change := func(to **window) bool { *to, p.window = p.window, w; return true }
 	earlier := p.purpose()
@@ -332,8 +325,6 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 		return change(&p.marks)
 	case !full && what != theGivens && (what == theState || earlier == theGivens) && extends(p.window, w) && (w.in != nil || len(w.head) > 0):
 		return keep(&p.state)
-	case !full && what == anyBoard && p.filled > 0 && w.filled > p.filled && (w.sameRecord(p.window) || w.speaksOf(theState)) && extends(p.window, w):
-		return keep(&p.state)
 	case !full && what == theGivens && earlier != theGivens && extends(w, p.window):
 		return change(&p.state)
 	case what == theGivens && earlier != theGivens && p.full() && extends(w, p.window):
@@ -342,6 +333,45 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 		return keep(&p.state)
 	}
 	return w.filled == 0 && !w.marked && n > 1 && w.in != nil // an empty table beside a puzzle
+}
+
+// maxNests is how many puzzles before it a window without a name is compared with, to see whether it is a state of one.
+const maxNests = 200
+
+// nests gives a window to a puzzle that has all of its digits or lacks some of them: one of the two is what a player made
+// of the other, whatever they are called. With words of its own above it, it is another puzzle.
+func (w *window) nests(near []*puzzle) bool {
+	if w.full() || w.marked {
+		return false
+	}
+	for _, p := range slices.Backward(near[max(0, len(near)-maxNests):]) {
+		switch {
+		case p.full() || p.marked || w.filled == p.filled, !w.besides(p.window):
+		case p.filled >= minTable && extends(p.window, w):
+			if p.state == nil || p.state.filled < w.filled {
+				p.state = w
+			}
+			p.nested = !w.speaksOf(theState)
+			return true
+		case w.filled >= minTable && extends(w, p.window):
+			p.state, p.window, p.nested = cmp.Or(p.state, p.window), w, true
+			return true
+		}
+	}
+	return false
+}
+
+// besides reports whether a window has no words of its own, or is in one line or object with another.
+func (w *window) besides(of *window) bool {
+	if w.in != nil && of.in != nil {
+		return len(w.head) == 0 || samePath(w, of)
+	}
+	return len(w.head) == 0 || w.first == of.first || w.speaksOf(theState)
+}
+
+// speaksOf reports whether words above a window say among others that it is that.
+func (w *window) speaksOf(what purpose) bool {
+	return slices.ContainsFunc(w.head, func(ph phrase) bool { return purposeOf(ph.text) == what })
 }
 
 // conflicts counts the digits of a window that a house already has, on the board where there
