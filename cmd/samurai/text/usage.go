@@ -16,8 +16,6 @@ var wordings = []struct {
 }{
 	{`^expected "<file> \.\.\."$`, "name a puzzle file, or - for standard input"},
 	{`^expected "<shell>"$`, "name a shell: bash, zsh or fish"},
-	{`^(unknown flag [^ ,]+), did you mean "(--[^"]*)"\?$`, "$1; did you mean $2?"},
-	{`^(unknown flag [^ ,]+), did you mean .*$`, "$1"},
 	{`^(--[a-z-]+): expected .* value but got "EOL".*$`, "$1 needs a value"},
 	{`^(--[a-z-]+): bool value must be .* but got "(.*)"$`, "$1 takes no value; if $2 is a name, put a space in place of the ="},
 	{`^(--[a-z-]+): expected a float but got "(.*)" .*$`, `$1 must be a number, not "$2"`},
@@ -35,6 +33,9 @@ const choice = `^(.*) must be one of ((?:"[^"]*",?)+) but got (".*")$`
 
 // argument is what it says of an argument too many, and what it finds near.
 const argument = `^unexpected argument (.*?)(?:, did you mean (?:one of )?(".*")\?)?$`
+
+// unknownFlag is what it says of a flag that the command does not have, and what it finds near.
+const unknownFlag = `^(unknown flag [^ ,]+)(?:, did you mean (?:one of )?(.*)\?)?$`
 
 // Usage is a message of the command line's library, about the use of a command, such as "samurai solve", in
 // words that help. isFile reports whether a word names a file.
@@ -61,9 +62,15 @@ func Usage(message, command string, isFile func(string) bool) string {
 		values = slices.DeleteFunc(values, func(v string) bool { return v == "" })
 		return fmt.Sprintf("%s must be %s, not %s", strings.Replace(c[1], "<shell>", "the shell", 1), layout.Enumerate(values), c[3])
 	}
-	if !found && strings.HasPrefix(message, "unknown flag ") && !strings.Contains(message, "did you mean \"--") {
-		message, _, _ = strings.Cut(message, ",")
-		return message + "; flags come after a command, as in samurai solve --quiet mine.txt"
+	if f := regexp.MustCompile(unknownFlag).FindStringSubmatch(message); f != nil {
+		near := regexp.MustCompile(`--[^",]+`).FindAllString(f[2], -1)
+		switch {
+		case near != nil:
+			return f[1] + "; did you mean " + layout.Enumerate(near) + "?"
+		case !found:
+			return f[1] + "; flags come after a command, as in samurai solve --quiet mine.txt"
+		}
+		return f[1]
 	}
 	for _, w := range wordings {
 		if said := regexp.MustCompile(w.said); said.MatchString(message) {
