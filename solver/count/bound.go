@@ -89,7 +89,7 @@ func (t *tally) lowerBounds() (inPlace []*big.Int, whole *big.Int) {
 	for i, part := range parts {
 		whole.Mul(whole, times[i])
 		for _, g := range part {
-			own := t.part([]int{g}).N
+			own := t.single(g).N
 			whole.Mul(whole, own)
 			inPlace[g].Mul(own, times[i])
 		}
@@ -183,7 +183,7 @@ func (t *tally) widest(gr *graph, g int, seen map[int]bool) *big.Int {
 		return big.NewInt(1)
 	}
 	half := t.within(2)
-	if n := half.part([]int{g}); n.Exact {
+	if n := half.single(g); n.Exact {
 		bound = smaller(bound, n.N)
 	}
 	if len(boxes) == 0 || t.s.States[g].Candidates() == noClues {

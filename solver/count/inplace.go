@@ -133,7 +133,7 @@ func (t *tally) inPlace(g int, grids []int) *Number {
 	gr := t.graph(own)
 	switch {
 	case len(own) == 1, t.folds(g, own):
-		return t.part([]int{g})
+		return t.single(g)
 	case gr.forest():
 		return t.total(gr, g, true)
 	case t.blank(own):

@@ -157,7 +157,7 @@ func TestInPlaceFirst(t *testing.T) {
 			y.countsInPlace(0)
 		}
 		y.s.Propagate()
-		all[i] = y.product(y.everyGrid())
+		all[i] = y.joint()
 	}
 	if !all[0].Exact || !all[1].Exact || all[0].N.Cmp(all[1].N) != 0 {
 		t.Errorf("%v, after counts in place %v", all[0], all[1])

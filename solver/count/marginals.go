@@ -224,7 +224,7 @@ func (t *tally) belief(gr *graph, g int) (total *big.Int, cells [81][9]*big.Int)
 			return new(big.Int), cells
 		}
 		if len(totals) == 0 {
-			all := t.part([]int{g})
+			all := t.single(g)
 			if !all.Exact {
 				return nil, cells
 			}

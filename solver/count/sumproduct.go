@@ -46,7 +46,7 @@ func (t *tally) forest(gr *graph) *Number {
 }
 
 // total adds up the solutions of the root of a forest: each weighted by the messages that the root got,
-// or, in place, once if it extends. It is 0 as a lower bound if that is out of reach.
+// or, in place, once if it extends.
 func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 	var residues []uint64
 	for primes := 1; len(residues) < primes; {
@@ -57,21 +57,21 @@ func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 		}
 		in := t.incoming(gr, s, prime, root, -1)
 		if in == nil {
-			return AtLeast(0)
+			return t.refused()
 		}
 		if in.empty {
 			return Exactly(0)
 		}
 		if len(residues) == 0 {
-			all := t.part([]int{root})
+			all := t.single(root)
 			if !all.Exact {
-				return AtLeast(0)
+				return t.refused()
 			}
 			primes = exact.Primes(in.bits + float64(all.N.BitLen()))
 		}
 		r, err := s.Total(t.ctx)
 		if err != nil {
-			return AtLeast(0)
+			return t.refused()
 		}
 		residues = append(residues, r)
 	}
@@ -161,7 +161,7 @@ func (t *tally) message(gr *graph, prime, g, box int) *message {
 		if m = t.newMessage(table); in.ids == "" {
 			m.bits = math.Log2(float64(table.Max()) + 1)
 		} else if prime != support {
-			all := t.part([]int{g})
+			all := t.single(g)
 			if !all.Exact {
 				return nil
 			}

@@ -71,21 +71,8 @@ func (t *tally) try(g, cell int, digit grid.Set, f func() bool) bool {
 	return !t.s.Propagate() || f()
 }
 
-// product multiplies the counts of the connected parts of some grids.
-func (t *tally) product(grids []int) *Number {
-	total := Exactly(1)
-	for _, part := range t.s.Components(grids) {
-		n := t.part(part)
-		if n.isZero() {
-			return Exactly(0)
-		}
-		total = total.times(n)
-	}
-	return total
-}
-
-// part counts connected grids, or remembers their count. Callers must not change the number.
-func (t *tally) part(grids []int) *Number {
+// remember counts connected grids, or returns their count if it was exact before. Callers must not change the number.
+func (t *tally) remember(grids []int, count func() *Number) *Number {
 	if t.ctx.Err() != nil {
 		return AtLeast(0)
 	}
@@ -93,7 +80,7 @@ func (t *tally) part(grids []int) *Number {
 	if n, ok := t.counts[key]; ok {
 		return n
 	}
-	n := t.count(grids)
+	n := count()
 	if !n.Exact {
 		return n
 	}
@@ -105,33 +92,29 @@ func (t *tally) part(grids []int) *Number {
 	return n
 }
 
-// count counts connected grids: without clues as a network; on a cycle by trying digits; else by search if there
-// are few solutions, a single grid by contraction, others by messages.
-func (t *tally) count(grids []int) *Number {
-	gr := t.graph(grids)
-	switch {
-	case len(grids) > 1 && t.blank(grids):
-		return t.withoutClues(grids)
-	case !gr.forest():
-		return t.branch(grids, gr.cut(t))
-	}
-	few := t.few(grids)
-	switch {
-	case few.Exact:
-	case len(grids) == 1:
-		c := t.s.States[grids[0]].Candidates()
-		if n, err := exact.Count(t.ctx, &c, t.budget); err == nil {
-			return &Number{N: n, Exact: true}
+// single counts one grid.
+func (t *tally) single(g int) *Number {
+	grids := []int{g}
+	return t.remember(grids, func() *Number {
+		n := t.few(grids)
+		if !n.Exact {
+			c := t.s.States[g].Candidates()
+			if all, err := exact.Count(t.ctx, &c, t.budget); err == nil {
+				return &Number{N: all, Exact: true}
+			}
+			n.learn(t.refused())
 		}
-	default:
-		if n := t.forest(gr); n.Exact {
-			return n
-		}
-	}
+		return n
+	})
+}
+
+// refused returns what is known of a count that the budget refused, which is what it would have cost, or that ctx ended.
+func (t *tally) refused() *Number {
+	n := AtLeast(0)
 	if t.ctx.Err() == nil {
-		few.cheaper(t.budget.Refused())
+		n.cheaper(t.budget.Refused())
 	}
-	return few
+	return n
 }
 
 // search searches some grids for solutions, and reports whether firstNodes nodes and the time
@@ -148,19 +131,6 @@ func (t *tally) few(grids []int) *Number {
 	n := AtLeast(r.N)
 	n.Exact = done && r.N < searchFirst
 	return n
-}
-
-// branch adds up the counts over the digits of one cell: the one with the fewest in a box
-// of the board.
-func (t *tally) branch(grids []int, box int) *Number {
-	total := AtLeast(0)
-	g, cell, set := t.fewest(box)
-	total.Exact = t.each(grids, g, cell, set, func(times int64) bool {
-		n := t.product(grids)
-		total.addTimes(n, times)
-		return n.Exact
-	})
-	return total
 }
 
 // choice is a digit for a cell that stands for some.
