@@ -46,7 +46,7 @@ func Grids(ctx context.Context, all []grid.Candidates, o Options) ([]*Grid, erro
 		}
 	}
 	for _, g := range different { // one after the other: each keeps all workers busy
-		if g.contract(ctx, o.Limit, o.Workers); g.Err != nil {
+		if g.contract(ctx, o.Limit, exact.NewBudget(math.MaxInt64, o.Workers)); g.Err != nil {
 			return out, g.Err
 		}
 	}
@@ -59,31 +59,48 @@ func Grids(ctx context.Context, all []grid.Candidates, o Options) ([]*Grid, erro
 func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64) (Number, error) {
 	g := Grid{cands: *c}
 	g.search(ctx, s, limit)
-	g.contract(ctx, limit, 0)
+	g.contract(ctx, limit, nil)
 	return g.Number, g.Err
 }
 
-// search counts exactly, unless there are more than limit solutions (0 is no
-// limit), or more than exact.Few, which contraction counts faster.
+// single counts one grid of a board.
+func (t *tally) single(grid int) *Number {
+	return t.remember([]int{grid}, func() *Number {
+		g := Grid{cands: t.s.States[grid].Candidates()}
+		if g.cands == noClues {
+			return &Number{N: mostGrids, Exact: true}
+		}
+		g.search(t.ctx, t.solver, 0)
+		t.s.Nodes += g.Nodes
+		t.budget.Use(costNode * int64(g.Nodes))
+		if g.contract(t.ctx, 0, t.budget); !g.Exact {
+			g.learn(t.refused())
+		}
+		return &g.Number
+	})
+}
+
+// search counts exactly, unless there are more than limit solutions (0 is no limit), or as many as contraction counts
+// faster.
 func (g *Grid) search(ctx context.Context, s *grid.Solver, limit uint64) {
-	first := uint64(exact.Few)
+	first := uint64(searchAlone)
 	if limit != 0 {
-		first = min(exact.Few-1, limit) + 1 // one more shows that there are more
+		first = min(searchAlone-1, limit) + 1 // one more shows that there are more
 	}
 	s.Nodes = 0
 	n, err := s.Count(ctx, &g.cands, first)
 	g.Nodes, g.Err = s.Nodes, err
 	g.N = new(big.Int).SetUint64(n)
-	g.many = err == nil && n == exact.Few
+	g.many = err == nil && n == searchAlone
 	g.Exact = err == nil && !g.many && !g.cap(limit)
 }
 
 // contract counts a grid that has too many solutions to search for.
-func (g *Grid) contract(ctx context.Context, limit uint64, workers int) {
+func (g *Grid) contract(ctx context.Context, limit uint64, b *exact.Budget) {
 	if !g.many {
 		return
 	}
-	n, err := exact.CountMany(ctx, &g.cands, exact.NewBudget(math.MaxInt64, workers))
+	n, err := exact.Count(ctx, &g.cands, b)
 	if g.Err = err; err == nil {
 		g.Number = Number{N: n}
 		g.Exact = !g.cap(limit)

@@ -21,6 +21,7 @@ type tally struct {
 
 // memory is what is known of parts of a board, in whatever position.
 type memory struct {
+	solver   *grid.Solver       // of single grids
 	counts   map[string]*Number // of parts, by their key
 	keyBytes int                // length of these keys together
 	messages map[messageKey]*message
@@ -29,7 +30,7 @@ type memory struct {
 }
 
 func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
-	t := &tally{ctx: ctx, memory: &memory{counts: map[string]*Number{}, messages: map[messageKey]*message{}}}
+	t := &tally{ctx: ctx, memory: &memory{solver: new(grid.Solver), counts: map[string]*Number{}, messages: map[messageKey]*message{}}}
 	return t.beside(m, b)
 }
 
@@ -90,22 +91,6 @@ func (t *tally) remember(grids []int, count func() *Number) *Number {
 	}
 	t.counts[key] = n
 	return n
-}
-
-// single counts one grid.
-func (t *tally) single(g int) *Number {
-	grids := []int{g}
-	return t.remember(grids, func() *Number {
-		n := t.few(grids)
-		if !n.Exact {
-			c := t.s.States[g].Candidates()
-			if all, err := exact.Count(t.ctx, &c, t.budget); err == nil {
-				return &Number{N: all, Exact: true}
-			}
-			n.learn(t.refused())
-		}
-		return n
-	})
 }
 
 // refused returns what is known of a count that the budget refused, which is what it would have cost, or that ctx ended.

@@ -27,11 +27,16 @@ const (
 // What the work of a tally costs, in steps of a budget.
 const (
 	costPosition = 3_000  // a node of a search
+	costNode     = 600    // a node of a search in one grid
 	costTry      = 2_000  // a digit that is tried, for each grid of the board
 	costBand     = 60_000 // a band of one filling of an estimate
 )
 
-// Search comes before contraction and messages: for up to searchFirst solutions, in up to firstNodes
+// searchAlone is how many solutions of one grid are found by search before contraction takes over, which then costs about
+// as much.
+const searchAlone = 2000
+
+// Search comes before messages: for up to searchFirst solutions, in up to firstNodes
 // nodes.
 const (
 	searchFirst = 500

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"math"
 	"math/big"
 	"slices"
 
@@ -50,7 +51,7 @@ func Joint(ctx context.Context, m *search.Marks, o Options) (*Number, error) {
 		// Its candidates are not narrowed: contraction is fast thanks to their symmetry.
 		g := Grid{cands: m.Grid(0)}
 		g.search(ctx, new(grid.Solver), o.Limit)
-		g.contract(ctx, o.Limit, o.Workers)
+		g.contract(ctx, o.Limit, exact.NewBudget(math.MaxInt64, o.Workers))
 		return &g.Number, g.Err
 	}
 	m, err := narrow(ctx, m)

@@ -72,7 +72,7 @@ func TestBoundsFirst(t *testing.T) {
 	if !want.Exact || want.Upper != nil || want.Estimate != nil || want.Price != 0 {
 		t.Fatalf("%+v", want)
 	}
-	const parts = 64
+	const parts = 256
 	end := sort.Search(parts, func(i int) bool { // where the joint count ends
 		a, _ := ask((math.MaxInt - left) / parts * i)
 		checkBounds(t, "interrupted", a.Joint, want.N)

@@ -8,24 +8,9 @@ import (
 	"samurai/solver/grid"
 )
 
-// Count returns the number of solutions of c, exact at any size (0 ..
-// 6670903752021072936960). The error is that of ctx or [ErrBudget].
+// Count returns the number of solutions of c, exact at any size (0 .. 6670903752021072936960). If there are no more than a few
+// thousand, a search is as fast. The error is that of ctx or [ErrBudget].
 func Count(ctx context.Context, c *grid.Candidates, b *Budget) (*big.Int, error) {
-	var s grid.Solver
-	n, err := s.Count(ctx, c, Few)
-	b.Use(costNode * int64(s.Nodes))
-	if err != nil {
-		return nil, err
-	}
-	if n < Few {
-		return new(big.Int).SetUint64(n), nil
-	}
-	return contract(ctx, c, fastest(), b)
-}
-
-// CountMany is [Count] for those who have searched for the first [Few] solutions
-// themselves and found as many.
-func CountMany(ctx context.Context, c *grid.Candidates, b *Budget) (*big.Int, error) {
 	return contract(ctx, c, fastest(), b)
 }
 

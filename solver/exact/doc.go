@@ -93,7 +93,7 @@
 //
 // # Who does it
 //
-// [Count] looks for a few solutions, and else contracts: plan.go chooses orientation and pivot by the samples of
+// [Count] contracts: plan.go chooses orientation and pivot by the samples of
 // sampler.go, contract.go lists what fits together (frame.go and box.go: the patterns of the boxes and their
 // classes), and orbits.go goes through the orbits of bucket.go. For each of them orbitworker.go computes H, and hands
 // it to a target: a number (count.go), or the entries of a table (entries.go).

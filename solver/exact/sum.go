@@ -28,7 +28,7 @@ func (s *Sum) Total(ctx context.Context) (uint64, error) {
 	}
 	m, box := primeAt(s.Prime), p.smallest()
 	if box < 0 && !p.done {
-		all, err := CountMany(ctx, &p.cands, s.Budget)
+		all, err := Count(ctx, &p.cands, s.Budget)
 		if err != nil {
 			return 0, err
 		}

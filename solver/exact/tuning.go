@@ -1,9 +1,5 @@
 package exact
 
-// Few is how many solutions a search may find before contraction takes over, which then
-// costs about as much.
-const Few = 2000
-
 // enumerateLimit is how many solutions a weighted sum may enumerate before contraction
 // takes over.
 const enumerateLimit = 5000
