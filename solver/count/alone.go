@@ -67,9 +67,6 @@ func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64
 func (t *tally) single(grid int) *Number {
 	return t.remember([]int{grid}, func() *Number {
 		g := Grid{cands: t.s.States[grid].Candidates()}
-		if g.cands == noClues {
-			return &Number{N: mostGrids, Exact: true}
-		}
 		g.search(t.ctx, t.solver, 0)
 		t.s.Nodes += g.Nodes
 		t.budget.Use(costNode * int64(g.Nodes))
@@ -78,6 +75,16 @@ func (t *tally) single(grid int) *Number {
 		}
 		return &g.Number
 	})
+}
+
+// bits returns a number such that a grid of a board has less than 2^bits solutions by itself. ok is false if that is out
+// of reach.
+func (t *tally) bits(grid int) (bits float64, ok bool) {
+	n := t.alone[t.key([]int{grid})]
+	if n == nil {
+		n = t.single(grid)
+	}
+	return float64(n.N.BitLen()), n.Exact
 }
 
 // search counts exactly, unless there are more than limit solutions (0 is no limit), or as many as contraction counts

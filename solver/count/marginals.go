@@ -224,11 +224,11 @@ func (t *tally) belief(gr *graph, g int) (total *big.Int, cells [81][9]*big.Int)
 			return new(big.Int), cells
 		}
 		if len(totals) == 0 {
-			all := t.single(g)
-			if !all.Exact {
+			own, ok := t.bits(g)
+			if !ok {
 				return nil, cells
 			}
-			primes = exact.Primes(in.bits + float64(all.N.BitLen()))
+			primes = exact.Primes(in.bits + own)
 		}
 		for box := range 9 {
 			if tables[box] == nil || in.ids != "" { // else its numbers are below all primes

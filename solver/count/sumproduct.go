@@ -63,11 +63,11 @@ func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 			return Exactly(0)
 		}
 		if len(residues) == 0 {
-			all := t.single(root)
-			if !all.Exact {
+			own, ok := t.bits(root)
+			if !ok {
 				return t.refused()
 			}
-			primes = exact.Primes(in.bits + float64(all.N.BitLen()))
+			primes = exact.Primes(in.bits + own)
 		}
 		r, err := s.Total(t.ctx)
 		if err != nil {
@@ -161,11 +161,11 @@ func (t *tally) message(gr *graph, prime, g, box int) *message {
 		if m = t.newMessage(table); in.ids == "" {
 			m.bits = math.Log2(float64(table.Max()) + 1)
 		} else if prime != support {
-			all := t.single(g)
-			if !all.Exact {
+			own, ok := t.bits(g)
+			if !ok {
 				return nil
 			}
-			m.bits = in.bits + float64(all.N.BitLen())
+			m.bits = in.bits + own
 		}
 		if t.entries += len(table.Fills); t.entries > maxEntries {
 			clear(t.messages)

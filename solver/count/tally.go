@@ -22,6 +22,7 @@ type tally struct {
 // memory is what is known of parts of a board, in whatever position.
 type memory struct {
 	solver   *grid.Solver       // of single grids
+	alone    map[string]*Number // upper bounds of single grids, by their key
 	counts   map[string]*Number // of parts, by their key
 	keyBytes int                // length of these keys together
 	messages map[messageKey]*message
@@ -30,7 +31,9 @@ type memory struct {
 }
 
 func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
-	t := &tally{ctx: ctx, memory: &memory{solver: new(grid.Solver), counts: map[string]*Number{}, messages: map[messageKey]*message{}}}
+	t := &tally{ctx: ctx, memory: &memory{
+		solver: new(grid.Solver), alone: map[string]*Number{}, counts: map[string]*Number{}, messages: map[messageKey]*message{},
+	}}
 	return t.beside(m, b)
 }
 

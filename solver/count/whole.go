@@ -140,10 +140,21 @@ func (t *tally) whole(known Known) *Number {
 	if !t.s.Propagate() {
 		return Exactly(0)
 	}
-	if len(known.Alone) == 1 && known.Alone[0] != nil && known.Alone[0].Exact {
-		t.counts[t.key([]int{0})] = known.Alone[0]
-	}
+	t.know(known.Alone)
 	return t.joint()
+}
+
+// know remembers the solutions of grids alone: those of the whole if there is one grid, else bounds.
+func (t *tally) know(alone []*Number) {
+	for g, n := range alone {
+		switch {
+		case n == nil || !n.Exact:
+		case len(alone) == 1:
+			t.counts[t.key([]int{g})] = n
+		default:
+			t.alone[t.key([]int{g})] = n
+		}
+	}
 }
 
 // boundToLimit reports whether a quick lower bound is above the limit.

@@ -35,6 +35,37 @@ func TestKnown(t *testing.T) {
 	}
 }
 
+// TestKnownAlone: for the size of a sum no grid is counted again whose count alone is known.
+func TestKnownAlone(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 20, 1))
+	alone := make([]*Number, len(b.Grids))
+	for g := range alone {
+		c := m.Grid(g)
+		n, err := Alone(t.Context(), new(grid.Solver), &c, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone[g] = &n
+	}
+	var found [2]*Number
+	for i, counted := range []int{2, 1} { // the whole, and a grid
+		y := newTally(t.Context(), m, exact.NewBudget(DefaultBudget, 1))
+		if !y.s.Propagate() {
+			t.Fatal("no solution")
+		}
+		if i == 1 {
+			y.know(alone)
+		}
+		if found[i] = y.joint(); len(y.counts) != counted {
+			t.Errorf("%d counts, want %d", len(y.counts), counted)
+		}
+	}
+	if !found[0].Exact || !found[1].Exact || found[0].N.Cmp(found[1].N) != 0 {
+		t.Errorf("%v, with what is known %v", found[0], found[1])
+	}
+}
+
 // TestAlike: digits are alike as long as nothing tells them apart.
 func TestAlike(t *testing.T) {
 	b := solvertest.BoardOf(t, "twodoku-nw-se")
