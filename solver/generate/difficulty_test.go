@@ -76,7 +76,7 @@ func TestDifficulty(t *testing.T) {
 			seeds.Write(p.Clues)
 		}
 	}
-	checkSeeds(t, seeds, 0x730e1c2f)
+	checkSeeds(t, seeds, 0xa49da5dc)
 	for _, d := range []Difficulty{
 		{Require: find("swordfish"), Rating: Between[float64](1, 3)},
 		{Require: find("swordfish"), Level: Between(logic.Easy, logic.Easy)},

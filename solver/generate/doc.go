@@ -26,13 +26,14 @@
 // the puzzle would be too hard without it. The judge looks after several clues have gone, and
 // goes back to the first that is too much. As the digging goes on as far as it can,
 // puzzles come out as hard as they may be; where that is not hard enough, some clues are
-// given back and others go. Techniques that few puzzles need are looked for in single grids,
+// given back and others go. One loop does that, change by change (see [Composer.try]), and keeps what
+// is closer to the wish. Techniques that few puzzles need are looked for in single grids,
 // with all clues around them (focus). If at the same time no clue is to be redundant, those that
-// stayed for the difficulty alone are exchanged for others, one by one (mend).
+// stayed for the difficulty alone are exchanged for others, one by one (exchange).
 //
 // # Few clues
 //
-// [Composer.Fewest] walks from puzzle to puzzle, see walker. From the 93 clues of a random
+// [Fewest] walks from puzzle to puzzle, see walker. From the 93 clues of a random
 // samurai it comes to 80 within seconds and below 75 within minutes; no published record
 // is known.
 package generate

@@ -140,7 +140,11 @@ func TestInterruptedJudge(t *testing.T) {
 			_, _, err := l.allow(ctx, p.Clues, p.Solution)
 			return err
 		},
-		"core":     func(ctx context.Context) error { _, err := c.core(ctx, newStream(1, 1), c.dig, nil, 0); return err },
+		"replace": func(ctx context.Context) error {
+			l := c.limits()
+			_, err := c.replace(ctx, c.dig, &l, 0, new(change))
+			return err
+		},
 		"measured": func(ctx context.Context) error { _, err := c.measured(ctx, c.dig, new(limits), nil); return err },
 	} {
 		c.begin(p.Solution, p.Clues)

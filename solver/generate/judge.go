@@ -41,6 +41,9 @@ type verdict struct {
 // fits reports whether the puzzle is not too hard, so that it may have fewer clues.
 func (v *verdict) fits() bool { return v.miss[tooHard] == 0 && v.miss[forbidden] == 0 }
 
+// far reports whether more is missed than that techniques are forbidden.
+func (v *verdict) far() bool { return v.miss[tooHard] > 0 || v.miss[lacking] > 0 }
+
 func (j *judge) position(clues []uint8) *logic.Position {
 	p, err := j.board.NewPosition(clues)
 	if err != nil {

@@ -83,21 +83,21 @@ func (l *limits) loses(v *verdict) bool {
 	return false
 }
 
-// allow reports whether clues are within the limits and lose nothing, and where they are stuck if
-// they are too hard to go on. The error is that of ctx.
-func (l *limits) allow(ctx context.Context, clues, solution []uint8) (ok bool, stuck *logic.Position, err error) {
+// allow reports whether clues are within the limits and lose nothing, and what the judge says of them. The
+// error is that of ctx.
+func (l *limits) allow(ctx context.Context, clues, solution []uint8) (ok bool, v verdict, err error) {
 	if l.rule != nil {
 		if ok, err := l.rule(ctx, clues); !ok || err != nil {
-			return false, nil, err
+			return false, v, err
 		}
 	}
 	if l.judge == nil {
-		return true, nil, nil
+		return true, v, nil
 	}
-	v, err := l.judge.look(ctx, clues, solution)
+	v, err = l.judge.look(ctx, clues, solution)
 	if err != nil || !v.fits() || l.loses(&v) {
-		return false, v.stuck, err
+		return false, v, err
 	}
 	l.seen = &v
-	return true, nil, nil
+	return true, v, nil
 }

@@ -47,11 +47,11 @@ func TestTolerance(t *testing.T) {
 		clues []uint8
 		want  bool
 	}{{p.Solution, true}, {p.Clues, true}, {p.Solution, false}} {
-		if ok, stuck, err := limit.allow(t.Context(), tt.clues, p.Solution); ok != tt.want || stuck != nil || err != nil {
-			t.Errorf("%d: allowed %t, want %t; stuck %v", i, ok, tt.want, stuck)
+		if ok, v, err := limit.allow(t.Context(), tt.clues, p.Solution); ok != tt.want || v.stuck != nil || err != nil {
+			t.Errorf("%d: allowed %t, want %t; %+v", i, ok, tt.want, v)
 		}
 	}
-	if ok, stuck, err := limit.allow(t.Context(), make([]uint8, 81), p.Solution); err != nil || ok || stuck == nil {
-		t.Errorf("without clues: allowed %t, stuck %v", ok, stuck)
+	if ok, v, err := limit.allow(t.Context(), make([]uint8, 81), p.Solution); err != nil || ok || v.stuck == nil {
+		t.Errorf("without clues: allowed %t, %+v", ok, v)
 	}
 }

@@ -1,131 +1,160 @@
 package generate
 
 import (
+	"cmp"
 	"context"
 	"slices"
 )
 
 const (
-	turns     = 20 // how often clues are given back and others go, before another filling is tried
-	early     = 3  // after how many of these turns what is required is looked for in single grids
-	unlimited = 3  // how often a puzzle is dug without a look at how hard it gets
+	turns     = 20   // how often clues are given back and others go, before another filling is tried
+	early     = 3    // after how many of these turns what is required is looked for in single grids
+	unlimited = 3    // how often a puzzle is dug without a look at how hard it gets
+	focuses   = 1000 // the grids of a filling that are looked at for the techniques required
+	spare     = 2    // how many clues more than needed such a grid may have
+	partners  = 3    // clues that may come for one that goes
+	inVain    = 100  // exchanges in vain, beyond as many as were made before, until another filling is tried
 )
 
-// strategy makes a puzzle of a filling, and may go on from the best one that there is so far: it
-// gives some units back, and digs. It returns nil if it gets nowhere. With an error the puzzle, if
-// there is one, has one solution.
-type strategy func(ctx context.Context, r *stream, f *filling, best *Puzzle) (*Puzzle, error)
-
-// strategies returns what is tried with a filling, in this order.
-func (c *Composer) strategies(f *filling) (all []strategy) {
-	if c.judge != nil && f.least > 0 { // with many clues hardly any puzzle is too hard
-		all = slices.Repeat([]strategy{c.digUnlimited}, unlimited)
-	}
-	all = append(all, c.digFresh)
-	if !c.wish.Exact && (c.judge != nil || c.wish.Minimal && !c.dugOut()) {
-		all = append(all, slices.Repeat([]strategy{c.digAgain}, turns)...)
-		if c.focused() {
-			all[len(all)-turns+early] = c.focus
-		}
-	}
-	return all
+// change says how to make a puzzle of a filling: from given clues some go without a look at how hard the
+// puzzle gets, and some come back until that is right again. Then others go, within the limits.
+type change struct {
+	from   []uint8 // the clues to begin with
+	limits limits
+	out    [][]int32              // the units that go first; nil for none
+	in     func(*verdict) []int32 // the next unit to come back, by what is missed without it; nil for none
+	then   [][]int32              // the units that go then, in order; nil for any, at random
 }
 
-// try makes one puzzle of a new filling, the nearest to the wish: turn by turn it keeps what is
-// closer. Once only redundant clues are missed, these are exchanged, also for as many; other turns
-// hardly get anywhere then. It returns nil when it does not get that far.
+// phase is turns of the loop that make the same kind of change. A change is nil if it is not possible.
+type phase struct {
+	turns  int
+	change func(r *stream, f *filling, best *Puzzle) *change
+	blind  bool // only what is as wished is of use
+	once   bool // the phase ends with the first puzzle
+	// What is as far from the wish is kept, too, and the phase goes on for as long again, and some turns more,
+	// after each puzzle that is closer.
+	sideways bool
+}
+
+// phases returns what is tried with a filling, in this order.
+func (c *Composer) phases(f *filling) (all []phase) {
+	if c.judge != nil && f.least > 0 { // with many clues hardly any puzzle is too hard
+		all = append(all, phase{turns: unlimited, change: c.unlimited, blind: true})
+	}
+	all = append(all, phase{turns: 1, change: c.fresh})
+	again := phase{turns: turns, change: c.again}
+	switch {
+	case c.wish.Exact || c.judge == nil && (!c.wish.Minimal || c.dugOut()):
+		return all
+	case c.focused():
+		before := again
+		before.turns, again.turns = early, turns-early-1
+		all = append(all, before, phase{turns: focuses, change: c.focus, once: true})
+	}
+	return append(all, again)
+}
+
+// try makes one puzzle of a new filling, the nearest to the wish: turn by turn it gives some units back, digs,
+// and keeps what is no farther from the wish. Once only redundant clues are missed, it exchanges these; other
+// turns hardly get anywhere then. It returns nil when it does not get that far. With an error the puzzle, if
+// there is one, has one solution.
 func (c *Composer) try(ctx context.Context, r *stream) (best *Puzzle, err error) {
 	f, err := c.fillBoard(ctx, r)
 	if f == nil || err != nil {
 		return nil, err
 	}
-	all, exchanging := c.strategies(f), false
-	for n, limit := 0, len(all); n < limit && (best == nil || !best.miss.none()); n++ {
-		if !exchanging && best != nil && c.mends(best) {
-			exchanging, n, limit = true, 0, inVain
-		}
-		do := c.exchange
-		if !exchanging {
-			do = all[n]
-		}
-		p, err := do(ctx, r, f, best)
-		if err != nil {
-			if best == nil {
+	for phases := c.phases(f); len(phases) > 0; {
+		now := phases[0]
+		phases = phases[1:]
+		for n, limit := 0, now.turns; n < limit; n++ {
+			p, err := c.turn(ctx, r, f, now.change(r, f, best))
+			if err != nil {
+				return cmp.Or(best, p), err
+			}
+			if p == nil || now.blind && !p.miss.none() {
+				continue
+			}
+			by := -1
+			if best != nil {
+				by = p.miss.compare(&best.miss)
+			}
+			if by < 0 || by == 0 && now.sideways {
 				best = p
 			}
-			return best, err
+			if best.miss.none() {
+				return best, nil
+			}
+			if !now.sideways && c.mends(best) {
+				phases = []phase{{turns: inVain, change: c.exchange, sideways: true}}
+				break
+			}
+			if by < 0 && now.sideways {
+				limit = 2*n + inVain
+			}
+			if now.once {
+				break
+			}
 		}
-		if p == nil {
-			continue
-		}
-		by := -1
-		if best != nil {
-			by = p.miss.compare(&best.miss)
-		}
-		switch {
-		case by > 0, by == 0 && !exchanging:
-			continue
-		case by < 0 && exchanging:
-			limit = 2*n + inVain
-		}
-		best = p
 	}
 	return best, nil
 }
 
-// digUnlimited digs without a look at how hard the puzzle gets, and rates it once. Only what
-// is as wished is of use.
-func (c *Composer) digUnlimited(ctx context.Context, r *stream, f *filling, _ *Puzzle) (*Puzzle, error) {
-	p, err := c.digFrom(ctx, r, f, c.rule)
-	if err == nil && p != nil && !p.miss.none() {
-		return nil, nil
+// turn makes a change. It returns nil if that gets nowhere. With an error, which is that of ctx, the puzzle, if
+// there is one, has one solution.
+func (c *Composer) turn(ctx context.Context, r *stream, f *filling, ch *change) (*Puzzle, error) {
+	if ch == nil {
+		return nil, ctx.Err()
 	}
-	return p, err
-}
-
-// digFresh digs from the filling.
-func (c *Composer) digFresh(ctx context.Context, r *stream, f *filling, _ *Puzzle) (*Puzzle, error) {
-	return c.digFrom(ctx, r, f, c.limits())
-}
-
-func (c *Composer) digFrom(ctx context.Context, r *stream, f *filling, l limits) (*Puzzle, error) {
-	d := c.begin(f.solution, f.clues)
+	d, l := c.begin(f.solution, ch.from), ch.limits
 	if c.wish.NoSolo && !c.wish.Exact {
 		if ok, err := c.loosen(ctx, r, d, &l); !ok || err != nil {
 			return nil, err
 		}
 	}
-	return c.digOn(ctx, r, d, f.least, &l)
-}
-
-// digAgain gives about every eighth clue back to the best puzzle, of those that the digging
-// began with, and digs once more.
-func (c *Composer) digAgain(ctx context.Context, r *stream, f *filling, best *Puzzle) (*Puzzle, error) {
-	if best == nil {
-		return nil, nil
+	if ch.out != nil {
+		if ok, err := c.replace(ctx, d, &l, f.least, ch); !ok || err != nil {
+			return nil, err
+		}
 	}
-	d, l := c.begin(f.solution, best.Clues), c.limits()
-	if !c.wish.NoSolo { // what was loosened must stay so; the order of digging is another one anyway
-		order := slices.Clone(c.units)
-		shuffle(r, order)
-		order = slices.DeleteFunc(order, func(unit []int32) bool { return f.clues[unit[0]] == 0 })
-		d.giveBack(order, d.n+d.n/8+1)
-	}
-	return c.digOn(ctx, r, d, f.least, &l)
-}
-
-// digOn digs at what is in hand, as far as it goes.
-func (c *Composer) digOn(ctx context.Context, r *stream, d *digger, least int, l *limits) (*Puzzle, error) {
 	if !c.wish.Exact {
 		var err error
-		if units := c.removable(r, d, least, l); c.wish.Balance {
-			err = d.digBalanced(ctx, units, least, c.bare && !c.wish.Minimal, l)
+		units := ch.then
+		if units == nil {
+			units = c.removable(r, d, f.least, &l)
+		}
+		units = slices.DeleteFunc(units, func(unit []int32) bool { return !d.has(unit) })
+		if c.wish.Balance {
+			err = d.digBalanced(ctx, units, f.least, c.bare && !c.wish.Minimal, &l)
 		} else {
-			err = d.dig(ctx, units, least, l)
+			err = d.dig(ctx, units, f.least, &l)
 		}
 		if err != nil {
 			return d.puzzle(), err
 		}
 	}
-	return c.measured(ctx, d, l, c.present(d))
+	return c.measured(ctx, d, &l, c.present(d))
+}
+
+// replace takes units away, and gives others back until the limits allow what is left. It is false if
+// too few come back for that.
+func (c *Composer) replace(ctx context.Context, d *digger, l *limits, least int, ch *change) (bool, error) {
+	if err := d.dig(ctx, ch.out, least, &c.rule); err != nil {
+		return false, err
+	}
+	ok, v, err := l.allow(ctx, d.clues, d.solution)
+	for !ok && err == nil {
+		unit := ch.in(&v)
+		if unit == nil {
+			return false, nil
+		}
+		d.give(unit)
+		var now verdict
+		if ok, now, err = l.allow(ctx, d.clues, d.solution); ok || v.far() || !now.far() && now.compare(&v.miss) < 0 {
+			v = now
+		} else {
+			d.take(unit)
+		}
+	}
+	return ok, err
 }

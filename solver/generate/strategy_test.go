@@ -58,8 +58,8 @@ func TestFocused(t *testing.T) {
 	}
 }
 
-// TestDigAgain: clues are given back before a puzzle is dug once more, so that another comes of it.
-func TestDigAgain(t *testing.T) {
+// TestAgain: clues are given back before a puzzle is dug once more, so that another comes of it.
+func TestAgain(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
 	c, err := New(t.Context(), b, Wish{Difficulty: Difficulty{Level: Between(logic.Easy, logic.Extreme)}})
 	if err != nil {
@@ -70,13 +70,13 @@ func TestDigAgain(t *testing.T) {
 	if err != nil || f == nil {
 		t.Fatal(f, err)
 	}
-	best, err := c.digFresh(t.Context(), r, f, nil)
+	best, err := c.turn(t.Context(), r, f, c.fresh(r, f, nil))
 	if err != nil || best == nil {
 		t.Fatal(best, err)
 	}
 	others := 0
 	for range 5 {
-		p, err := c.digAgain(t.Context(), r, f, best)
+		p, err := c.turn(t.Context(), r, f, c.again(r, f, best))
 		if err != nil || p == nil || solvertest.SAT(b, p.Clues, 2) != 1 {
 			t.Fatal(p, err)
 		}
@@ -89,8 +89,8 @@ func TestDigAgain(t *testing.T) {
 	}
 }
 
-// TestDigUnlimited: what is dug without a look at the difficulty is as wished, or nothing.
-func TestDigUnlimited(t *testing.T) {
+// TestUnlimited: some of what is dug without a look at the difficulty is as wished, and only that is kept.
+func TestUnlimited(t *testing.T) {
 	c, err := New(t.Context(), solvertest.BoardOf(t, "single"), Wish{Clues: Between(28, 28), Difficulty: Difficulty{Level: Between(logic.Medium, logic.Hard)}})
 	if err != nil {
 		t.Fatal(err)
@@ -102,15 +102,51 @@ func TestDigUnlimited(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := c.digUnlimited(t.Context(), r, f, nil)
-		if err != nil || p != nil && !p.miss.none() {
+		if first := c.phases(f)[0]; !first.blind || first.turns != unlimited {
+			t.Fatalf("the first phase is %+v", first)
+		}
+		p, err := c.turn(t.Context(), r, f, c.unlimited(r, f, nil))
+		if err != nil || p == nil {
 			t.Fatalf("%+v, %v", p, err)
 		}
-		if p != nil {
+		if p.miss.none() {
 			made++
 		}
 	}
 	if made == 0 || made == n {
 		t.Errorf("%d of %d are as wished", made, n)
+	}
+}
+
+// TestFocus: a grid that is dug for what is required needs it in the end, and nothing that is forbidden, or
+// nothing comes of it.
+func TestFocus(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	wish := Wish{Difficulty: Difficulty{Level: Between(logic.Easy, logic.Unfair), Require: []*logic.Technique{logic.Find("x-wing")}, Forbid: []*logic.Technique{logic.Find("claiming")}}}
+	c, err := New(t.Context(), b, wish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, made := newStream(3, 1), 0
+	f, err := c.fillBoard(t.Context(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const n = 100
+	for range n {
+		p, err := c.turn(t.Context(), r, f, c.focus(r, f, nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p == nil {
+			continue
+		}
+		made++
+		if uses := c.judge.position(p.Clues).Rate(t.Context(), logic.Options{}).Uses; uses["x-wing"] == 0 || uses["claiming"] > 0 {
+			t.Errorf("a puzzle with %v", uses)
+		}
+	}
+	if made == 0 || made == n {
+		t.Errorf("%d of %d grids gave a puzzle", made, n)
 	}
 }

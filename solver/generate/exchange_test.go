@@ -7,9 +7,9 @@ import (
 	"samurai/solver/solvertest"
 )
 
-// TestMend: of a board of several grids the first filling mostly gives an easy puzzle without
+// TestExchange: of a board of several grids the first filling mostly gives an easy puzzle without
 // redundant clues. When clues were given back all over the board none of these did.
-func TestMend(t *testing.T) {
+func TestExchange(t *testing.T) {
 	b := solvertest.BoardOf(t, "gattai-8")
 	wish := Wish{Minimal: true, Difficulty: Difficulty{Level: Between(logic.Easy, logic.Easy)}}
 	c, err := New(t.Context(), b, wish)
@@ -34,15 +34,15 @@ func TestMend(t *testing.T) {
 			t.Errorf("%d is %s", i, r.Level)
 		}
 		p.Minimal = true
-		checkMinimal(t, "mended", b, p, wish)
+		checkMinimal(t, "exchanged", b, p, wish)
 	}
 	if made < fillings-1 {
 		t.Errorf("%d of %d fillings gave a puzzle as wished", made, fillings)
 	}
 }
 
-// TestMendGivesUp: a clue that may not go is not exchanged.
-func TestMendGivesUp(t *testing.T) {
+// TestExchangeGivesUp: a clue that may not go is not exchanged.
+func TestExchangeGivesUp(t *testing.T) {
 	b := solvertest.BoardOf(t, "single")
 	draft := make([]uint8, b.Cells())
 	draft[0] = 1
@@ -56,7 +56,7 @@ func TestMendGivesUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	best := &Puzzle{Clues: f.clues, Solution: f.solution, Count: b.Cells(), miss: miss{unneeded: 1}, loose: [][]int32{{0}}}
-	if p, err := c.exchange(t.Context(), r, f, best); p != nil || err != nil {
+	if p, err := c.turn(t.Context(), r, f, c.exchange(r, f, best)); p != nil || err != nil {
 		t.Errorf("%+v, %v", p, err)
 	}
 }
