@@ -41,6 +41,7 @@ func TestReadsBlocks(t *testing.T) {
 		{"headings that count", under("Grid 1 of 5", "Grid 2 of 5", "Grid 3 of 5", "Grid 4 of 5", "Grid 5 of 5"), Options{}, samurai, ""},
 		{"JSON keys that count", `{"grid1":"` + five[0] + `","grid2":"` + five[1] + `","grid3":"` + five[2] + `","grid4":"` + five[3] + `","grid5":"` + five[4] + `"}`, Options{}, samurai, ""},
 		{"JSON keys with names in them", `{"grid_se":"` + five[4] + `","grid_ne":"` + five[1] + `","grid_c":"` + five[2] + `","grid_sw":"` + five[3] + `","grid_nw":"` + five[0] + `"}`, Options{}, samurai, ""},
+		{"a number as the title of grids under names", "# 12\n" + under("nw", "ne", "c", "sw", "se"), Options{}, samurai, "12"},
 		{"a block under a title", "An easy one\n" + rowsOf(one), Options{}, nil, "An easy one"},
 	})
 }

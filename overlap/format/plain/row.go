@@ -388,9 +388,9 @@ func beginsRow(s string) bool {
 // heading is a letter that may have a number before or behind it.
 var heading = regexp.MustCompile(`^\W*\d*\W*[A-Za-z]\W*\d*\W*$`)
 
-// isNumber reports whether a line is a number that may be a heading.
+// isNumber reports whether a line is a number that may be a heading, and is no comment.
 func isNumber(s string) bool {
-	return len(s) < 6 && strings.ContainsAny(s, "0123456789") && strings.Trim(s, "0123456789 .:)#") == ""
+	return len(s) < 6 && !strings.HasPrefix(s, "# ") && strings.ContainsAny(s, "0123456789") && strings.Trim(s, "0123456789 .:)#") == ""
 }
 
 // commentMarks begin lines of comment in other programs' files, as # does.
