@@ -8,23 +8,32 @@ import (
 )
 
 // byHand returns the glyphs of a board with how probable it is that each was written by hand: from its shape, which the
-// glyphs have, and from how far its height, its foot, its ink and its colour are from those of the board's print.
+// glyphs have, and from how far its height, its foot, its ink and its colour are from those of the board's print. On a board
+// that people have written on, each glyph is then compared with the print around it, which is lit and bent as it is; where
+// the two disagree, the glyph stays in doubt.
 func (s *straight) byHand(glyphs []Glyph) []Glyph {
-	apart := s.fromPrint(glyphs)
-	glyphs = slices.Clone(glyphs)
-	likePen(glyphs, apart)
+	values := s.features(glyphs)
+	apart := s.fromPrint(glyphs, values)
+	shapes := likePen(glyphs, apart)
 	// Where what lies far has the shape of print, the page is bent.
 	written, others := 0.01, float64(handFew)
-	for i, g := range glyphs {
+	for i, g := range shapes {
 		if g.Char != '?' && (apart[i] > handFar || g.Hand > handLikely) {
 			written, others = written+float64(g.Hand), others+float64(1-g.Hand)
 		}
 	}
 	prior, byHand := min(0, math.Log(written/others)), 0
-	for i := range glyphs {
-		g := &glyphs[i]
-		odds := prior + min(max(logOdds(g.Hand), handPrint), handShape) + min(apart[i]*apart[i]/2-2*math.Log(handUsual), handPlace)
-		if g.Hand = chanceOf(odds); g.Char != '?' && g.Hand > handLikely {
+	judged := func(apart []float64, print, place float64) []Glyph {
+		all := slices.Clone(glyphs)
+		for i, g := range shapes {
+			odds := min(apart[i]*apart[i]/2-2*math.Log(handUsual), place)
+			all[i].Hand = chanceOf(prior + min(max(logOdds(g.Hand), print), handShape) + odds)
+		}
+		return all
+	}
+	glyphs = judged(apart, handPrint, handPlace)
+	for _, g := range glyphs {
+		if g.Char != '?' && g.Hand > handLikely {
 			byHand++
 		}
 	}
@@ -32,13 +41,21 @@ func (s *straight) byHand(glyphs []Glyph) []Glyph {
 		for i := range glyphs {
 			glyphs[i].Hand = min(glyphs[i].Hand, handUnsure)
 		}
+	} else if apart := s.fromPrintAround(glyphs, values); apart != nil {
+		for i, g := range judged(apart, aroundPrint, aroundPlace) {
+			if was := glyphs[i].Hand; (was > handLikely) != (g.Hand > handLikely) {
+				g.Hand = min(max(g.Hand, 1-handUnsure), handUnsure)
+			}
+			glyphs[i].Hand = g.Hand
+		}
 	}
 	return glyphs
 }
 
-// likePen makes it less probable that a digit was written by hand if the font has it so: if most of those
-// that stand like print look like handwriting.
-func likePen(glyphs []Glyph, apart []float64) {
+// likePen returns the glyphs with digits less probably written by hand if the font has them so: if most of those that
+// stand like print look like handwriting.
+func likePen(glyphs []Glyph, apart []float64) []Glyph {
+	glyphs = slices.Clone(glyphs)
 	var shapes [10][]float64
 	for i, g := range glyphs {
 		if g.Char != '?' && apart[i] < fontNear {
@@ -50,6 +67,7 @@ func likePen(glyphs []Glyph, apart []float64) {
 			g.Hand = chanceOf(logOdds(g.Hand) - max(0, median(shapes[g.Char-'0'])))
 		}
 	}
+	return glyphs
 }
 
 func logOdds(chance float32) float64 {
@@ -118,15 +136,12 @@ func (p strokes) amount(r image.Rectangle) (n int) {
 
 // fromPrint is how many deviations each glyph is from the print of the board in its features. Print is
 // where most glyphs are near one another that have the shape of print.
-func (s *straight) fromPrint(glyphs []Glyph) []float64 {
+func (s *straight) fromPrint(glyphs []Glyph, values []features) []float64 {
 	s.budget.Work(timeOfPair, len(glyphs), len(glyphs))
 	least := features{printPlace * float64(s.side), printPlace * float64(s.side), printContrast, printColour}
 	most := features{math.Inf(1), math.Inf(1), 9, 16} // squared; ink is paler in the shade
-	values := make([]features, len(glyphs))
 	weights := make([]float64, len(glyphs))
 	for i, g := range glyphs {
-		cell := s.cell(s.cellOf(g))
-		values[i] = features{tall * g.Size, s.foot(g), s.crop(cell).contrast(), s.colour(cell)}
 		if g.Char != '?' {
 			weights[i] = float64((1 - g.Hand) * (1 - g.Hand) * (1 - g.Doubt))
 		}
@@ -163,6 +178,69 @@ func (s *straight) fromPrint(glyphs []Glyph) []float64 {
 		apart[i] = math.Sqrt(far(i, best, deviation))
 	}
 	return apart
+}
+
+// fromPrintAround is how many deviations each glyph is from the print around it; nil if the board has little.
+func (s *straight) fromPrintAround(glyphs []Glyph, values []features) []float64 {
+	s.budget.Work(timeOfPair, len(glyphs), len(glyphs))
+	least := features{aroundStands * float64(s.side), aroundStands * float64(s.side), aroundLooks, aroundLooks}
+	most := features{aroundMost, aroundMost, aroundShade, aroundMost} // squared
+	around := make([]features, len(glyphs))                           // the weighted medians of the print around
+	var print []int
+	for i, g := range glyphs {
+		if g.Char != '?' && g.Hand <= handLikely {
+			print = append(print, i)
+		}
+	}
+	if len(print) < aroundFewest {
+		return nil
+	}
+	var near [len(least)][]weighed
+	for i, g := range glyphs {
+		for v := range near {
+			near[v] = near[v][:0]
+		}
+		for _, j := range print {
+			if far := math.Hypot(g.X-glyphs[j].X, g.Y-glyphs[j].Y) / (aroundCells * float64(s.side)); i != j && far < 4 {
+				for v, value := range values[j] {
+					near[v] = append(near[v], weighed{value, math.Exp(-far * far / 2)})
+				}
+			}
+		}
+		around[i] = values[i]
+		for v, all := range near {
+			if len(all) > 0 {
+				around[i][v] = middleOf(all)
+			}
+		}
+	}
+	deviation := least
+	for v := range deviation {
+		var off []float64
+		for _, i := range print {
+			off = append(off, math.Abs(values[i][v]-around[i][v]))
+		}
+		deviation[v] = max(deviation[v], toDeviation*median(off))
+	}
+	apart := make([]float64, len(glyphs))
+	for i := range glyphs {
+		for v, d := range deviation {
+			x := (values[i][v] - around[i][v]) / d
+			apart[i] += min(x*x, most[v])
+		}
+		apart[i] = math.Sqrt(apart[i])
+	}
+	return apart
+}
+
+// features returns what there is to compare of each glyph.
+func (s *straight) features(glyphs []Glyph) []features {
+	values := make([]features, len(glyphs))
+	for i, g := range glyphs {
+		cell := s.cell(s.cellOf(g))
+		values[i] = features{tall * g.Size, s.foot(g), s.crop(cell).contrast(), s.colour(cell)}
+	}
+	return values
 }
 
 // features are the height of a glyph, its foot, its contrast and its colour.

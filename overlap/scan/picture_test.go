@@ -333,6 +333,44 @@ func TestHandwriting(t *testing.T) {
 	}
 }
 
+// TestWrittenLikePrint: what a pen wrote stands nearly like print, is as high and hardly paler, and print is paler down the page.
+// Few digits of either stay in doubt, and none is taken for the other without a mark.
+func TestWrittenLikePrint(t *testing.T) {
+	t.Parallel()
+	const side, from = 36, 50
+	for i, l := range []struct {
+		bands       [3]uint8 // the gray of print
+		pen         uint8
+		top, height float64
+	}{
+		{[3]uint8{0, 0, 0}, 60, 6, 18},
+		{[3]uint8{0, 40, 80}, 90, 8, 20},
+	} {
+		r := rand.New(rand.NewPCG(19, 21))
+		board := single(r)
+		img := board.picture(t, look{color.White, color.Black, color.White, side, 1, 3, 0}, from, from).(*image.RGBA)
+		for k, gray := range l.bands {
+			paler := board.picture(t, look{color.White, color.Gray{gray}, color.White, side, 1, 3, 0}, from, from)
+			band := image.Rect(from, from+3*k*side, from+9*side, from+3*(k+1)*side)
+			draw.Draw(img, band, paler, band.Min, draw.Src)
+		}
+		for cell := range 81 {
+			if row, col := cell/9, cell%9; board[row][col] == '.' && r.IntN(3) > 0 {
+				left, top := float64(from+side*col)+9+3*r.Float64(), float64(from+side*row)+l.top+2*r.Float64()
+				write(img, color.Gray{l.pen}, left, top, l.height+3*r.Float64(), pen["12457"[r.IntN(5)]])
+			}
+		}
+		got, err := PictureBoards(img, anyBoard, NewBudget(0))
+		if len(got) != 1 {
+			t.Fatalf("%d: %d boards, %v", i, len(got), err)
+		}
+		wrong, marked := got[0].differs(board)
+		if doubts := got[0].doubts(); wrong > 0 || marked > 2 || doubts > 12 {
+			t.Errorf("%d: %d wrong, %d wrong and marked, %d in doubt", i, wrong, marked, doubts)
+		}
+	}
+}
+
 // TestFewByHand: where three digits of a board seem written by hand, they may be print as well, and are marked.
 func TestFewByHand(t *testing.T) {
 	t.Parallel()

@@ -211,7 +211,7 @@ func TestLikePen(t *testing.T) {
 		{Char: '5', Hand: 0.97},
 		{Char: '?', Hand: 0.97},
 	}
-	likePen(glyphs, make([]float64, len(glyphs)))
+	glyphs = likePen(glyphs, make([]float64, len(glyphs)))
 	for i, byHand := range []bool{false, false, false, false, true, false, true, true} {
 		if got := glyphs[i].Hand > 0.8; got != byHand {
 			t.Errorf("glyph %d: %.2f", i, glyphs[i].Hand)
