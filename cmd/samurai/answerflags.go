@@ -2,7 +2,7 @@ package main
 
 // answerFlags are those of the commands that answer the puzzles of files.
 type answerFlags struct {
-	Output string `resume:"any" short:"o" placeholder:"FILE" help:"Write the answers to FILE (default: standard output)."`
+	Output string `resume:"any" short:"o" placeholder:"FILE" help:"Write the answers to FILE (default: standard output). Without --format, the extension of FILE names the format."`
 	batch
 	formatFlags
 }

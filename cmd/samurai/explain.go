@@ -41,7 +41,11 @@ that is not a single.
 
 // Validate checks what no enum can.
 func (c *explainCmd) Validate(kctx *kong.Context) error {
+	end := filepath.Ext(c.Output)
+	pictured := c.Format == "text" && slices.Contains([]string{".svg", ".png", ".eps"}, strings.ToLower(end))
 	switch {
+	case c.Techniques && pictured:
+		return fmt.Errorf("lessons cannot be written as %s; name a .pdf, .html, .yaml or .txt file with -o", end)
 	case c.Techniques:
 		for _, part := range kctx.Path {
 			if f := part.Flag; f != nil && !slices.Contains([]string{"techniques", "output", "no-color"}, f.Name) {
@@ -54,8 +58,8 @@ func (c *explainCmd) Validate(kctx *kong.Context) error {
 		return errors.New("name a puzzle file, or - for standard input")
 	case c.To != nil && *c.To < 1:
 		return fmt.Errorf("--to must be a step, 1 or more, not %d", *c.To)
-	case c.Format == "text" && slices.Contains([]string{".svg", ".png", ".eps"}, strings.ToLower(filepath.Ext(c.Output))):
-		return fmt.Errorf("the solution path cannot be written as %s; name a .pdf, .html or .txt file with -o", filepath.Ext(c.Output))
+	case pictured:
+		return fmt.Errorf("the solution path cannot be written as %s; name a .pdf, .html or .txt file with -o", end)
 	}
 	return c.check(c.Format)
 }

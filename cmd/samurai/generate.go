@@ -53,7 +53,7 @@ type generateCmd struct {
 	Timeout timeLimit `placeholder:"D" help:"Stop work on a puzzle after D, such as 10s or 2m, and write the puzzle that comes closest to what you asked for (default: stop after a fixed number of attempts)."`
 
 	Format string `default:"yaml" placeholder:"FORMAT" values:"writes" help:"yaml (default), json (one object per puzzle, each on its own line), or any format that samurai convert can write."`
-	Output string `resume:"any" short:"o" placeholder:"FILE" help:"Write the puzzles to FILE (default: standard output)."`
+	Output string `resume:"any" short:"o" placeholder:"FILE" help:"Write the puzzles to FILE (default: standard output). Without --format, the extension of FILE names the format."`
 	batch  `kong:"set='answer=Make',set='depends=Without --fewest, the puzzles do not depend on N.',set='zero=even if no puzzle meets the request'"`
 
 	from *overlap.Puzzle // the puzzle of From

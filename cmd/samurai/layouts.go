@@ -22,7 +22,7 @@ type layoutsCmd struct {
 	Format string `enum:"text,json,yaml" default:"text" help:"text (for people), json (one object per layout, each on its own line) or yaml (a layout file, to start your own from)."`
 	Shared bool   `xor:"form" help:"With --format yaml: describe the layout by its shared boxes, without the places of its grids."`
 	At     bool   `xor:"form" help:"With --format yaml: describe the layout by the places of its grids, without its shared boxes."`
-	Output string `short:"o" placeholder:"FILE" help:"Write the answer to FILE (default: standard output)."`
+	Output string `short:"o" placeholder:"FILE" help:"Write the answer to FILE (default: standard output). Without --format, the extension of FILE names the format."`
 }
 
 // Help is the long help.

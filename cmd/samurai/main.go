@@ -122,6 +122,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		helpWords,
 		kong.KindMapper(reflect.String, kong.MapperFunc(exactly)),
 		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Resolvers(kong.ResolverFunc(byExtension)),
 		kong.Bind(s),
 	)
 	if err != nil {
@@ -144,6 +145,9 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	if err == nil {
 		if flag := empty(command); flag != "" {
 			return misused(commandOf(command), flag+" needs a value")
+		}
+		if wrong := notPictured(command); wrong != "" {
+			return misused(commandOf(command), wrong)
 		}
 		of = newSession(s, command)
 		err = command.Run(of)

@@ -46,7 +46,10 @@ func (s *Span[T]) UnmarshalText(text []byte) (err error) {
 		return err
 	}
 	s.Set = true
-	return s.check()
+	if s.check() != nil {
+		return fmt.Errorf("the range %s ends before it begins", text) // as it is written
+	}
+	return nil
 }
 
 // String returns the span as UnmarshalText reads it.
