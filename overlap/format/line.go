@@ -66,6 +66,7 @@ type lines struct {
 	err     error
 	kept    []keptLine // comments above the next grid, and the lines of its puzzle
 	columns []string   // the names of a sheet's columns
+	ahead   string     // the line below a puzzle of a sheet
 	docs    []*layout.Document
 	known   *overlap.Board
 	order   []int  // the grid of each line of a puzzle; nil if the options have another layout's
@@ -100,6 +101,10 @@ func readLine(in *bufio.Reader, most int) (text []byte, err error) {
 
 // content returns the next line that is neither blank nor a comment. It keeps comments.
 func (r *lines) content() (string, error) {
+	if l := r.ahead; l != "" {
+		r.ahead = ""
+		return l, nil
+	}
 	for r.err == nil {
 		var text []byte
 		text, r.err = readLine(r.in, maxLine)
@@ -225,6 +230,7 @@ func (r *lines) read() error {
 			return err
 		}
 	}
+	r.gather(l)
 	right := len(bad) == 0 && len(f.problems) == 0
 	if len(l) <= maxLine {
 		r.docs = r.asText()
@@ -243,6 +249,19 @@ func (r *lines) read() error {
 	return refuse(first)
 }
 
+// gather reads the lines of a sheet that say more about the puzzle of a line, if each says what it has.
+func (r *lines) gather(l string) {
+	roles, _ := plain.RowRole(r.columns, l)
+	for roles && len(r.kept) < layout.MaxTitle {
+		next, err := r.content()
+		if _, more := plain.RowRole(r.columns, next); err != nil || !more {
+			r.ahead = next
+			return
+		}
+		r.kept = append(r.kept, keptLine{r.row, next})
+	}
+}
+
 // simple adds the grid of a line to a puzzle, and its words to a single grid, and reports whether that is all
 // that the line says.
 func (r *lines) simple(p *layout.Puzzle, l string, c *layout.Clues, from, to int) bool {
@@ -257,8 +276,9 @@ func (r *lines) simple(p *layout.Puzzle, l string, c *layout.Clues, from, to int
 		}
 	case len(behind) > 40 && (isLine(behind) || plain.IsDamaged(behind)): // which may be the solution
 		return false
+	case !r.about(p, behind):
+		return false
 	default:
-		r.about(p, behind)
 		r.count(l[from:to])
 	}
 	first := utf8.RuneCountInString(l[:from]) + 1
@@ -270,8 +290,8 @@ func (r *lines) simple(p *layout.Puzzle, l string, c *layout.Clues, from, to int
 	return true
 }
 
-// about takes the words above a single grid, and behind it.
-func (r *lines) about(p *layout.Puzzle, behind string) {
+// about takes the words above a single grid, and behind it; false if they state rules.
+func (r *lines) about(p *layout.Puzzle, behind string) bool {
 	if plain.IsLevel(behind) {
 		p.About.Difficulty, behind = behind, ""
 	}
@@ -282,6 +302,8 @@ func (r *lines) about(p *layout.Puzzle, behind string) {
 		}
 	}
 	p.Title = plain.CleanTitle(strings.Join(words, ", "))
+	rule, _ := plain.StatedRule(p.Title)
+	return rule == ""
 }
 
 // agree reports whether the grids of a puzzle say the same of each cell of the board that they share.

@@ -3,6 +3,7 @@ package format
 import (
 	"bufio"
 	"bytes"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -261,5 +262,35 @@ func TestLabelledLines(t *testing.T) {
 	testReads(t, []readTest{{"five lines behind their names", text, Options{Layout: "samurai"}, samurai, ""}})
 	if docs := read(t, text, Options{Finite: true}); !strings.Contains(docs[len(docs)-1].Problems.Error(), "5 puzzles; with --layout samurai they are one") {
 		t.Errorf("%v", docs[len(docs)-1].Problems)
+	}
+}
+
+// TestRowsOfOne: rows of a sheet are one puzzle if a column says that some have its state or its solution; other rows
+// do not wait for the next one.
+func TestRowsOfOne(t *testing.T) {
+	full := solved(t, "single")
+	clues, solution := lineOf(clued(t, full).Grid(0)), lineOf(full.Grid(0))
+	k := strings.IndexByte(clues, '.')
+	now := clues[:k] + solution[k:k+1] + clues[k+1:]
+	for text, want := range map[string]int{
+		"kind,grid\npuzzle," + clues + "\nprogress," + now + "\nsolution," + solution + "\npuzzle," + one + "\n": 2,
+		"id;grid;role\n1;" + clues + ";puzzle\n1;" + now + ";state\n1;" + solution + ";answer":                   1,
+		"kind,grid\npuzzle," + clues + "\n\npuzzle," + one + "\n":                                                2,
+		"kind,grid\npuzzle," + clues: 1,
+	} {
+		docs := read(t, text, Options{})
+		p := docs[0].Puzzle
+		if len(docs) != want || p == nil || cellText(p) != clues || len(docs[0].Problems) > 0 {
+			t.Errorf("%s\n%d documents, %v", text, len(docs), docs[0].Problems)
+			continue
+		}
+		if strings.Contains(text, now) && (p.Certificate == nil || p.Progress == nil || p.Progress.Entered.Grids[0].Digits[k] != solution[k]-'0') {
+			t.Errorf("%s\n%+v", text, p)
+		}
+	}
+	in, out := io.Pipe()
+	go func() { _, _ = out.Write([]byte("id,type,grid\n1,daily," + clues + "\n")) }()
+	if doc, err := NewReader("test", in, Options{Find: layouts.Get}).Next(); err != nil || doc.Puzzle == nil {
+		t.Errorf("%v %v", doc, err)
 	}
 }

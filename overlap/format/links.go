@@ -158,6 +158,9 @@ func (r *reading) beside(l linkAt, pos layout.Pos) {
 		r.words["title"] = plain.TitleOf(l.title)
 	}
 	for _, w := range slices.Concat(l.title, l.others) {
+		if rule, value := plain.StatedRule(w); rule != "" {
+			r.wrong(pos, layout.Unsupported, "%s", plain.BeyondRules(rule, value))
+		}
 		if !strings.Contains(r.words["title"], w) {
 			r.leave(w, pos)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // placement matches the sentence in which the rules of a written puzzle say where its grids
@@ -80,9 +81,6 @@ func cellNamed(s string) (spot overlap.Spot, ok bool) {
 	return overlap.Spot{Row: row - 1, Col: col - 1}, ok && err1 == nil && err2 == nil && 1 <= row && row <= maxCanvas && 1 <= col && col <= maxCanvas
 }
 
-// plainRules are rules in words that are those of Sudoku.
-var plainRules = regexp.MustCompile(`(?i)^\W*((normal|standard|classic) )?sudoku( rules)?( apply)?( in each (9x9 )?grid)?\W*$`)
-
 // ownRules are those that Item.rules writes.
 var ownRules = regexp.MustCompile(`^Normal Sudoku rules apply in each of the [0-9]+ grids of 9x9 cells: digits 1 to 9, once in every row, column and box of a grid\. Grids \(upper left cells\): [^\n.]+\.$`)
 
@@ -90,7 +88,7 @@ var ownRules = regexp.MustCompile(`^Normal Sudoku rules apply in each of the [0-
 // the program does not understand them.
 func (b *builder) otherRules() {
 	words := strings.TrimSpace(b.words["rules"])
-	if words != "" && !plainRules.MatchString(words) && !ownRules.MatchString(words) {
-		b.wrong(b.pos, layout.OtherRules, "rules in words, %s; only those of rows, columns and boxes are checked", layout.Quote(words))
+	if message := plain.RulesInWords(words); message != "" && !ownRules.MatchString(words) {
+		b.wrong(b.pos, layout.OtherRules, "%s", message)
 	}
 }

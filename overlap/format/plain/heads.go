@@ -241,8 +241,13 @@ func (r *reader) row(q *puzzle, one *reading, add func(name, value string, more 
 			name = strings.ToLower(r.Columns[i])
 		}
 		k := slices.IndexFunc(about, func(a struct{ name, word string }) bool { return a.name == name[strings.LastIndexByte(name, ' ')+1:] })
-		if f.text != "" && !boards[i] && (k < 0 || !add(about[k].word, f.text, false)) {
-			r.left = append(r.left, phrase{name, at + int32(f.at)})
+		role := kindName.MatchString(name) && isPurpose(f.text)
+		if f.text != "" && !boards[i] && !role && (k < 0 || !add(about[k].word, f.text, false)) {
+			if at := at + int32(f.at); speaksOfRules(name) || OtherRule(name, f.text) {
+				r.columns = append(r.columns, column{name, f.text, at})
+			} else {
+				r.left = append(r.left, phrase{name, at})
+			}
 		}
 	}
 }
@@ -271,12 +276,8 @@ func (r *reader) leftOut(docs []*layout.Document, one *reading) {
 			names = append(names, l.text)
 		}
 	}
-	doc, pos := docs[0], r.pos(r.left[0].at)
-	for _, d := range docs {
-		if d.Line <= pos.Line {
-			doc = d
-		}
-	}
+	pos := r.pos(r.left[0].at)
+	doc := docOf(docs, pos.Line)
 	doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "%s%s", NotKept(names, kind), more)
 	doc.Problems.Sort()
 	r.left = nil

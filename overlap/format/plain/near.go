@@ -201,7 +201,10 @@ func (x *explainer) tree(root *tree.Node, one *reading) {
 		for _, e := range one.events {
 			switch {
 			case e.left > 0 && e.words != "":
-				x.wrong(e.at, layout.Unsupported, "%q is %s, a rule beyond rows, columns and boxes", e.key, layout.Quote(e.words))
+				x.wrong(e.at, layout.Unsupported, "%s", BeyondRules(e.key, e.words))
+			case e.left > 0 && ruleIn(e.in) != nil:
+				rule := ruleIn(e.in)
+				x.wrong(rule.At, layout.Unsupported, "%s", BeyondRules(rule.Name, rule.Word()))
 			case e.left > 0:
 				x.wrong(e.at, layout.Unsupported, "%q, a field that is not known and may be a rule", e.key)
 			}

@@ -53,6 +53,7 @@ type reader struct {
 	program bool           // it has arrays of a program
 	kept    map[int32]bool // the places of words that became part of a puzzle
 	left    []phrase       // fields of a sheet that did not
+	columns []column       // those that may state rules
 }
 
 // Read returns the puzzles of a text, or one document that says what is wrong with it. It
@@ -317,6 +318,7 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 	for _, p := range top.puzzles {
 		docs = append(docs, r.document(p, top))
 	}
+	r.otherRules(docs, top)
 	r.leftOut(docs, top)
 	return docs
 }

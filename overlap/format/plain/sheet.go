@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -60,6 +61,26 @@ func (r *reader) columnOf(w *window) {
 			}
 		}
 	}
+	if purposeOf(w.heading) == anyBoard {
+		w.heading = cmp.Or(roleOf(r.Columns, line), w.heading)
+	}
+}
+
+// roleOf is what a line of a sheet says that its board is, in a column for that; empty if it does not.
+func roleOf(columns []string, line string) string {
+	for i, f := range fieldsOf(line) {
+		if i < len(columns) && kindName.MatchString(columns[i]) && isPurpose(f.text) {
+			return f.text
+		}
+	}
+	return ""
+}
+
+// RowRole reports whether a line of a sheet says what its board is, and whether that is more about the puzzle of a
+// line above, as a solution is.
+func RowRole(columns []string, line string) (known, more bool) {
+	what := purposeOf(roleOf(columns, line))
+	return what != anyBoard, what != anyBoard && what != theGivens
 }
 
 // IsHeader reports whether a line names the columns of a sheet: short words, of which at

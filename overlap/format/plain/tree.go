@@ -472,14 +472,25 @@ var (
 // cellName is the name of a cell: what has one may be a rule.
 var cellName = regexp.MustCompile(`(?i)^r?\d+[c,]\d+`)
 
-// rules are words that name rules beyond rows, columns and boxes.
-var rules = regexp.MustCompile(`(?i)diagonal|king|knight|queen|killer|cage|thermo|arrow|kropki|whisper|renban|sandwich|skyscraper|palindrome|consecutive|jigsaw|irregular|windoku|hyper|disjoint|\bx.?sum|between|little|quadruple|clone|variant|\bextra|\bodd|\beven|constraint`)
-
 // ruleWord is 1 for a field that says that the puzzle has other rules.
 func ruleWord(n *tree.Node) int {
-	value := strings.ToLower(n.Word())
-	if value != "" && value != "false" && value != "0" && value != "none" && rules.MatchString(n.Name) {
+	if OtherRule(n.Name, n.Word()) {
 		return 1
 	}
 	return 0
+}
+
+// ruleIn is the first field of a node that says so, or nil.
+func ruleIn(n *tree.Node) *tree.Node {
+	if n == nil || n.Kind <= tree.Quoted {
+		return nil
+	}
+	for _, x := range n.Items {
+		if ruleWord(x) > 0 {
+			return x
+		} else if rule := ruleIn(x); rule != nil {
+			return rule
+		}
+	}
+	return nil
 }

@@ -1,0 +1,94 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"samurai/layouts"
+)
+
+// TestOtherRule: one rule says which names and values state rules beyond rows, columns and boxes.
+func TestOtherRule(t *testing.T) {
+	for name, values := range map[string][2]string{ // those that do, and those that do not
+		"variant":     {"diagonal|Sudoku X|x-sums|something new|windoku", "|classic|Standard Sudoku|samurai|none|false|0|easy|9x9|windmill"},
+		"type":        {"diagonal|anti-knight|Killer Sudoku|antiking", "daily|classic|ranking|hyperlink|thinking|given"},
+		"puzzle type": {"jigsaw", "weekly"}, "category": {"Thermo", "kids"}, "Kind": {"odd-even", "puzzle"},
+		"diagonal": {"true|1|yes", "false|0|no|"}, "antiKing": {"true", "false"}, "king": {"1", "0"},
+		"ranking": {"", "5|true"}, "hyperlink": {"", "x"}, "source": {"", "killer"}, "title": {"", "Diagonal"},
+	} {
+		for i, list := range values {
+			for value := range strings.SplitSeq(list, "|") {
+				if list != "" && OtherRule(name, value) != (i == 0) {
+					t.Errorf("%s %q: %v", name, value, i != 0)
+				}
+			}
+		}
+	}
+}
+
+// TestRulesEverywhere: a variant that is stated is refused by its name in every notation, and a plain kind is not.
+func TestRulesEverywhere(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	rows := ""
+	for i := 0; i < 81; i += 9 {
+		rows += grid[i:i+9] + "\n"
+	}
+	for notation, columns := range map[string]string{
+		`{"puzzle":"` + grid + `","NAME":"VALUE"}`:             "",
+		`{"NAME":"VALUE","puzzle":"` + grid + `"}`:             "",
+		`[{"puzzle":"` + grid + `","about":{"NAME":"VALUE"}}]`: "",
+		grid + ",VALUE":                              "puzzle NAME",
+		"VALUE;" + grid:                              "NAME puzzle",
+		"NAME: VALUE\n" + rows:                       "",
+		"NAME = VALUE\n\n" + rows:                    "",
+		"# NAME: VALUE\n" + grid:                     "",
+		grid + " NAME: VALUE":                        "",
+		rows + "\nNAME: VALUE\n":                     "",
+		`<puzzle NAME="VALUE">` + grid + "</puzzle>": "",
+	} {
+		for _, tt := range []struct{ name, value, want string }{
+			{"variant", "diagonal", `"variant" is "diagonal", a rule beyond rows, columns and boxes`},
+			{"type", "killer", `"type" is "killer", a rule beyond rows, columns and boxes`},
+			{"kind", "Antiknight", `"kind" is "Antiknight", a rule beyond rows, columns and boxes`},
+			{"diagonal", "true", `"diagonal" is "true", a rule beyond rows, columns and boxes`},
+			{"variant", "classic", ""}, {"diagonal", "false", ""},
+		} {
+			text := strings.NewReplacer("NAME", tt.name, "VALUE", tt.value).Replace(notation)
+			named := strings.Fields(strings.ReplaceAll(columns, "NAME", tt.name))
+			docs := Read(text, Options{File: "f", First: 1, Find: layouts.Get, Columns: named})
+			got := docs[0].Problems.Error()
+			if len(docs) != 1 || !strings.Contains(got, tt.want) || docs[0].Problems.Errors() != (tt.want != "") || (docs[0].Puzzle == nil) != (tt.want != "") {
+				t.Errorf("%s\n%s\nwant %s", text, got, tt.want)
+			}
+		}
+	}
+}
+
+// TestRulesInWords: rules in words are shown, unless they are those of Sudoku.
+func TestRulesInWords(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for words, want := range map[string]string{
+		"Digits on the diagonal differ": `warning: rules in words, "Digits on the diagonal differ"; only those of rows, columns and boxes are checked`,
+		"Normal sudoku rules apply.":    "",
+	} {
+		for _, docs := range [][]string{{`{"puzzle":"` + grid + `","rules":"` + words + `"}`, ""}, {grid + `,"` + words + `"`, "puzzle ruleset"}} {
+			got := Read(docs[0], Options{File: "f", First: 1, Find: layouts.Get, Columns: strings.Fields(docs[1])})[0]
+			if !strings.HasSuffix(got.Problems.Error(), want) || (want == "") != (len(got.Problems) == 0) || got.Puzzle == nil {
+				t.Errorf("%s: %v", docs[0], got.Problems)
+			}
+		}
+	}
+}
+
+// TestRowRole: a column may say of each line of a sheet what its board is.
+func TestRowRole(t *testing.T) {
+	columns := []string{"id", "kind", "grid"}
+	for line, want := range map[string][2]bool{
+		"1,puzzle,12..": {true, false}, "1,solution,12": {true, true}, "1,progress,12": {true, true}, "1,daily,12": {}, "solution,,12": {}, "": {},
+	} {
+		if known, more := RowRole(columns, line); !slices.Equal(want[:], []bool{known, more}) {
+			t.Errorf("%s: %v, %v", line, known, more)
+		}
+	}
+}
