@@ -9,7 +9,7 @@ import (
 )
 
 // metadataLosses are the losses that leave the puzzle itself as it is.
-var metadataLosses = []string{"the title", "the id", "the author", "the source", "the difficulty", "the player's digits and marks", "the file's solution", "the second solution", "the proof"}
+var metadataLosses = []string{"the title", "the id", "the author", "the source", "the difficulty", "the language", "the player's digits and marks", "the file's solution", "the second solution", "the proof"}
 
 // layoutLost is the loss of formats that do not say which layout a puzzle has.
 const layoutLost = "the name of the layout (name it when you read the file again)"
@@ -20,11 +20,11 @@ func refused(lost []string) bool {
 }
 
 // without returns what is lost of an item besides clues and grids in a format that
-// holds but these: title, id, author, source, difficulty, progress, solution, proof.
+// holds but these: title, id, author, source, difficulty, lang, progress, solution, proof.
 func (it *Item) without(held ...string) (lost []string) {
 	for _, w := range it.Source.Words() {
 		if *w.Text != "" && !slices.Contains(held, w.Name) {
-			lost = append(lost, "the "+w.Name)
+			lost = append(lost, "the "+strings.Replace(w.Name, "lang", "language", 1))
 		}
 	}
 	if it.Source.Progress != nil && !slices.Contains(held, "progress") {

@@ -12,19 +12,23 @@ var sdx = &Format{
 	Name: "sdx", Doc: "SudoCue: one grid with candidates", Extensions: []string{".sdx"}, one: true,
 	plain: true,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
+		held := "progress"
 		for i, at := range it.grid(0) {
 			switch {
 			case at.digit != 0:
 				b.WriteByte('0' + at.digit)
 			case at.entered != 0:
 				fmt.Fprintf(b, "u%d", at.entered)
-			case at.marks.Len() > 1: // a lone one would be a clue
+			case at.marks.Len() > 1:
 				b.WriteString(at.marks.String())
 			default:
+				if at.marks != 0 {
+					held = "" // a lone mark would be a clue
+				}
 				b.WriteString("123456789")
 			}
 			b.WriteByte(" \n"[(i%9+1)/9])
 		}
-		return it.without("progress"), nil
+		return it.without(held), nil
 	},
 }

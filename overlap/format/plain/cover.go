@@ -157,7 +157,7 @@ func (t *text) cover(leaving bool) []*state {
 			skip.before, skip.event = s, event{}
 			over := false
 			switch {
-			case l.class == words && len(starts) == 0 && !(isNumber(strings.TrimSpace(l.text)) && !t.isAbove(i)), l.class == played:
+			case l.class == words && len(starts) == 0 && !(isNumber(strings.TrimSpace(l.text)) && !IsComment(strings.TrimSpace(l.text)) && !t.isAbove(i)), l.class == played:
 				skip.cost += .01
 				skip.event = event{words: l.text, at: l.at}
 			case l.class != words && l.class != cells && (l.class != labels || t.aboveCells(i) || t.belowCells(i)):
