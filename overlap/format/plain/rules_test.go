@@ -52,7 +52,8 @@ func TestRulesEverywhere(t *testing.T) {
 			{"type", "killer", `"type" is "killer", a rule beyond rows, columns and boxes`},
 			{"kind", "Antiknight", `"kind" is "Antiknight", a rule beyond rows, columns and boxes`},
 			{"diagonal", "true", `"diagonal" is "true", a rule beyond rows, columns and boxes`},
-			{"variant", "classic", ""}, {"diagonal", "false", ""},
+			{"variant", "classic", ""},
+			{"diagonal", "false", ""},
 		} {
 			text := strings.NewReplacer("NAME", tt.name, "VALUE", tt.value).Replace(notation)
 			named := strings.Fields(strings.ReplaceAll(columns, "NAME", tt.name))
