@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -265,7 +266,7 @@ func (r *lines) gather(l string) {
 // simple adds the grid of a line to a puzzle, and its words to a single grid, and reports whether that is all
 // that the line says.
 func (r *lines) simple(p *layout.Puzzle, l string, c *layout.Clues, from, to int) bool {
-	if r.columns != nil || to == 0 || len(l) > maxLine {
+	if r.columns != nil || to == 0 || len(l) > maxLine || !utf8.ValidString(l) || slices.Max(c.Digits[:]) == 1 { // a mask, perhaps
 		return false
 	}
 	behind := strings.TrimLeft(l[to:], gridEnds)

@@ -1,6 +1,8 @@
 package format
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -130,6 +132,52 @@ func TestNested(t *testing.T) {
 		}
 		if len(docs) != tt.docs || !strings.Contains(said, "entered") {
 			t.Errorf("%s: %d documents, %q\n%s", tt.name, len(docs), said, tt.text)
+		}
+	}
+}
+
+// TestWords: words that do not name grids make no board of them, a line right below a board is not the title of the next, and
+// a title in Latin-1 keeps its letters.
+func TestWords(t *testing.T) {
+	sparse := func(names ...string) string {
+		var all []string
+		for i, name := range names {
+			grid := []byte(strings.Repeat(".", 81))
+			for k, at := range []int{30, 32, 40, 48} { // in the middle
+				grid[at] = byte('1' + (k+i)%9)
+			}
+			all = append(all, fmt.Sprintf("%q:%q", name, grid))
+		}
+		return "{" + strings.Join(all, ",") + "}"
+	}
+	empty, back := strings.Repeat(".", 81), []byte(one)
+	slices.Reverse(back)
+	other := string(back)
+	for _, tt := range []struct{ name, text, want string }{
+		{"days", sparse("mon", "tue", "wed", "thu", "fri"), "or 5 single grids: nothing names the grids"},
+		{"grids without digits", `["` + strings.Join(slices.Repeat([]string{empty}, 5), `","`) + `"]`, "or 5 single grids: nothing"},
+		{"a blank grid in a list", `["` + one + `","` + empty + `"]`, "or 2 single grids"},
+		{"a blank grid beside a puzzle", `{"puzzle":"` + one + `","own":"` + empty + `"}`, `an empty board beside another, "own", is not kept`},
+		{"a rating", rowsOf(one) + "Rating: 7.1\n\n" + rowsOf(other), `"Rating: 7.1" is not kept`},
+		{"a title", rowsOf(one) + "\nRating: 7.1\n" + rowsOf(other), "titles: Rating: 7.1"},
+		{"a frame", "+---+---+---+\n" + rowsOf(one) + "+---+---+---+\nEasy 7\n\n+---+---+---+\n" + rowsOf(other) + "+---+---+---+\n", `"Easy 7" is not kept`},
+		{"Latin-1", "# R\xe4tsel\n" + one + "\n", "titles: Rätsel"},
+		{"Latin-1 behind a grid", one + " R\xe4tsel\n", "titles: Rätsel"},
+		{"a mask alone", strings.Map(func(r rune) rune {
+			if r > '0' {
+				return '1'
+			}
+			return r
+		}, one) + "\n", "a table of 0 and 1"},
+	} {
+		got, titles := "", "titles: "
+		for _, doc := range read(t, tt.text, Options{Finite: true}) {
+			if got += doc.Problems.Error() + "\n"; doc.Puzzle != nil {
+				titles += doc.Puzzle.Title
+			}
+		}
+		if got += titles; !strings.Contains(got, tt.want) {
+			t.Errorf("%s: %q, want %q\n%s", tt.name, got, tt.want, tt.text)
 		}
 	}
 }

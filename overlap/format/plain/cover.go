@@ -73,6 +73,7 @@ type event struct {
 	key     string     // of the words, in a tree
 	in      *tree.Node // likewise
 	left    int        // characters that are left over
+	apart   bool       // a blank line is before it
 }
 
 // state is a cover of the first lines.
@@ -159,7 +160,7 @@ func (t *text) cover(leaving bool) []*state {
 			switch {
 			case l.class == words && len(starts) == 0 && !(isNumber(strings.TrimSpace(l.text)) && !IsComment(strings.TrimSpace(l.text)) && !t.isAbove(i)), l.class == played:
 				skip.cost += .01
-				skip.event = event{words: l.text, at: l.at}
+				skip.event = event{words: l.text, at: l.at, apart: t.gapBefore(i)}
 			case l.class != words && l.class != cells && (l.class != labels || t.aboveCells(i) || t.belowCells(i)):
 			default:
 				n := utf8.RuneCountInString(strings.ReplaceAll(l.text, " ", ""))
@@ -171,7 +172,7 @@ func (t *text) cover(leaving bool) []*state {
 				best[i+1] = append(best[i+1], &skip)
 			}
 			for _, f := range starts {
-				next := &state{left: s.left, cost: s.cost, hash: s.hash, before: s, event: event{windows: f.windows}}
+				next := &state{left: s.left, cost: s.cost, hash: s.hash, before: s, event: event{windows: f.windows, apart: t.gapBefore(i)}}
 				for _, w := range f.windows {
 					next.cost += w.cost + w.bits()
 					next.hash = (next.hash ^ w.key) * 1099511628211
@@ -181,6 +182,19 @@ func (t *text) cover(leaving bool) []*state {
 		}
 	}
 	return prune(best[len(t.lines)])
+}
+
+// gapBefore reports whether a blank line is before a line, or before the frame above it.
+func (t *text) gapBefore(i int) bool {
+	for ; i > 0; i-- {
+		if t.lines[i].row > t.lines[i-1].row+1 {
+			return true
+		}
+		if c := t.lines[i-1].class; c != frame && c != dashes && c != separator {
+			return false
+		}
+	}
+	return true
 }
 
 // isAbove reports whether something else than words follows a line.

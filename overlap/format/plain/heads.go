@@ -19,6 +19,7 @@ const maxTitleLines = 3
 func heads(events []event) {
 	var head []phrase
 	var last *window
+	foot, below := 0, false      // how many of the words are right below the last board, and whether the next ones are
 	own := map[*tree.Node]bool{} // objects whose fields may name a board
 	for _, e := range events {
 		if len(e.windows) > 0 {
@@ -28,8 +29,12 @@ func heads(events []event) {
 		case e.words != "" && e.in == nil && last != nil && isPlayed(e.words):
 			last.played = append(last.played, e.words)
 		case e.words != "" && e.in == nil:
-			if text := Uncommented(e.words); text != "" {
+			text := Uncommented(e.words)
+			if text != "" {
 				head = append(head, phrase{text, e.at})
+			}
+			if below = below && !e.apart && !strings.HasSuffix(text, ":") && purposeOf(text) == anyBoard; below {
+				foot = len(head)
 			}
 		case len(e.windows) > 0 && e.windows[0].in != nil:
 			for _, w := range e.windows {
@@ -37,7 +42,11 @@ func heads(events []event) {
 			}
 		case len(e.windows) > 0:
 			first := e.windows[0]
-			first.head = head
+			if !e.apart {
+				foot = 0
+			}
+			first.head = head[foot:]
+			foot, below = 0, true
 			for _, b := range []string{first.before, e.windows[len(e.windows)-1].behind} {
 				if b = Uncommented(b); b != "" {
 					first.head = append(first.head[:len(first.head):len(first.head)], phrase{b, first.at})

@@ -318,6 +318,30 @@ func labelled(run []*window) bool {
 	return !slices.ContainsFunc(run, func(w *window) bool { return len(w.head) == 0 }) && !counted(run)
 }
 
+// leastCommon is the fewest cells with equal digits that show that grids under words which do not name them are one board.
+const leastCommon = 4
+
+// unnamed reports whether grids that were joined are under words that neither name nor count them, or have no digits at
+// all, and have few digits in common.
+func (w *window) unnamed() bool {
+	_, names := namedGrids(w.board.Layout, w.parts)
+	if names > 0 || !labelled(w.parts) && w.filled > 0 {
+		return false
+	}
+	seen, common := map[int]bool{}, 0
+	for i, part := range w.parts {
+		for cell, t := range part.cells {
+			if at := w.board.Cell(w.by[i], cell); t.digit() != 0 {
+				if seen[at] {
+					common++
+				}
+				seen[at] = true
+			}
+		}
+	}
+	return common < leastCommon
+}
+
 func sum(run []*window) (cost float64) {
 	for _, w := range run {
 		cost += w.cost

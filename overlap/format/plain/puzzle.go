@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -56,6 +57,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	}
 	if line := q.index(); line != "" {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}, "the first %s counts from %d; if that is an index, the grid has only eight %ss", line, q.cells[0].digit(), line)
+	}
+	if w := q.window; !w.table && w.parts == nil && w.filled >= minTable && w.isMask() && w.maskPurpose() == anyBoard && !w.boxes() {
+		doc.Problems.Add(r.tableProblem(w))
 	}
 	for _, w := range q.tables {
 		doc.Problems.Add(r.tableProblem(w))
@@ -273,6 +277,23 @@ func TitleOf(words []string) string {
 	return CleanTitle(strings.Join(words, ", "))
 }
 
+// Latin1 is a text of which the bytes that are not UTF-8 are read as letters of Latin-1.
+func Latin1(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	var b strings.Builder
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if r == utf8.RuneError && size == 1 {
+			r = rune(s[i])
+		}
+		b.WriteRune(r)
+		i += size
+	}
+	return b.String()
+}
+
 // CleanTitle makes a title of any text: one line, which shows where it is cut.
 func CleanTitle(s string) string {
 	s = strings.Map(func(r rune) rune {
@@ -283,7 +304,7 @@ func CleanTitle(s string) string {
 			return -1
 		}
 		return r
-	}, strings.ToValidUTF8(s, "?"))
+	}, Latin1(s))
 	if r := []rune(s); len(r) > layout.MaxTitle {
 		s = string(r[:layout.MaxTitle-1]) + "…"
 	}

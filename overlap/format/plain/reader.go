@@ -300,8 +300,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 		margin *= 2 // boxes may be blank by chance
 	}
 	rivals := slices.DeleteFunc(whole, func(one *reading) bool { return one != top && !better(one, margin) })
+	var named []*reading
 	if len(rivals) > 1 {
-		named := slices.DeleteFunc(slices.Clone(rivals), func(one *reading) bool {
+		named = slices.DeleteFunc(slices.Clone(rivals), func(one *reading) bool {
 			return slices.ContainsFunc(one.puzzles, func(p *puzzle) bool {
 				return p.layoutName() == "single" || !one.says(p.layoutName())
 			})
@@ -313,6 +314,12 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 			return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the grids fit as %s in several orders: %s or %s; name one with --order", a.name(), a.order(), b.order())
 		default:
 			return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the text may be %s or %s; name the layout with --layout", a.name(), b.name())
+		}
+	}
+	for _, p := range top.puzzles {
+		if len(named) == 0 && r.join.must == 0 && p.parts != nil && p.unnamed() {
+			return r.refuse(p.at, layout.UnknownLayout, "the text may be %s or %s: nothing names the grids, and they have too few digits in common; name the layout with --layout",
+				top.name(), layout.Count(r.join.singles, "single grid"))
 		}
 	}
 	for _, p := range top.puzzles {

@@ -332,7 +332,13 @@ func (w *window) says(p *puzzle, n int) bool {
 	case what == theState && p.state == nil:
 		return keep(&p.state)
 	}
-	return w.filled == 0 && !w.marked && n > 1 && w.in != nil // an empty table beside a puzzle
+	if w.filled > 0 || w.marked || n < 2 || w.in == nil || w.in.Name == "" {
+		return false
+	}
+	if what == anyBoard {
+		p.tables = append(p.tables, w)
+	}
+	return true // an empty table beside a puzzle
 }
 
 // maxNests is how many puzzles before it a window without a name is compared with, to see whether it is a state of one.
@@ -450,7 +456,9 @@ func (r *reader) readings(covers []*state) (all []*reading) {
 					one.bits += p.cost - sum(p.parts)
 				}
 				for _, w := range p.tables {
-					one.bits += w.bits()
+					if w.filled > 0 {
+						one.bits += w.bits()
+					}
 				}
 			}
 			for _, p := range one.puzzles {

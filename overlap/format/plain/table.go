@@ -196,6 +196,9 @@ func (r *reader) tableProblem(w *window) layout.Problem {
 	at := layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsupported}
 	var all layout.Problems
 	switch same := w.boxes(); {
+	case w.filled == 0:
+		at.Code = layout.LeftOut
+		all.Addf(at, "an empty board beside another, %s, is not kept", layout.Quote(w.in.Name))
 	case same:
 		at.Code = layout.LeftOut
 		all.Addf(at, "a table that has one digit for each box is not kept")
