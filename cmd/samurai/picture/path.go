@@ -102,7 +102,7 @@ const pathPage = `<!doctype html>
 {{end}}{{.Last}}</html>
 `
 
-// section is a step other than a single, or a run of singles.
+// section is a step, or a run of singles.
 type section struct {
 	From, To       int
 	Singles        string
@@ -122,11 +122,15 @@ func (e *Path) HTML(w io.Writer) error {
 	var sections []section
 	for run := range text.Runs(e.Steps, false) {
 		first := run[0]
-		if b := e.before[first]; b != nil {
-			sections = append(sections, section{Heading: headingOf(first), Picture: picture(b), Words: first.Text.String()})
+		if len(run) > 1 {
+			sections = append(sections, section{From: first.N, To: run[len(run)-1].N, Singles: text.Singles(e.End.Board, run)})
 			continue
 		}
-		sections = append(sections, section{From: first.N, To: run[len(run)-1].N, Singles: text.Singles(e.End.Board, run)})
+		s := section{Heading: headingOf(first), Words: first.Text.String()}
+		if b := e.before[first]; b != nil {
+			s.Picture = picture(b)
+		}
+		sections = append(sections, s)
 	}
 	content := map[string]any{
 		"Title": e.title(), "Rating": e.rating(), "First": picture(render.NewBoard(e.Puzzle.Puzzle)), "Sections": sections, "Last": picture(e.last()),
