@@ -5,6 +5,11 @@ import (
 	"slices"
 )
 
+// balanced reports whether numbers of clues, by grid, are in balance.
+func balanced(clues []int) bool { return inBalance(slices.Min(clues), slices.Max(clues)) }
+
+func inBalance(smallest, largest int) bool { return 4*largest <= 5*smallest+4 }
+
 // byGrids counts the clues of every grid.
 func (d *digger) byGrids() []int {
 	n := make([]int, len(d.board.Grids))

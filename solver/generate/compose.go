@@ -3,7 +3,6 @@ package generate
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"samurai/overlap"
 	"samurai/solver/logic"
@@ -28,65 +27,23 @@ var ErrMissed = errors.New("no puzzle that meets the request was found")
 // Composer makes puzzles of one layout to one wish. It keeps a workspace, and is not for
 // concurrent use; use one for each goroutine.
 type Composer struct {
-	board     *overlap.Board
-	wish      Wish
-	beginning *beginning // nil for none
-	bare      bool       // as few clues as can be
-	units     [][]int32  // the sets of cells that get clues together
-	unit      []int      // by cell: its set
-	fill      *filler
-	dig       *digger // see begin
-	ladder    *ladder
-	judge     *judge // nil when nothing is said about difficulty
-	rule      limits // of the wish's rule alone
+	*plan
+	fill   *filler
+	dig    *digger // see begin
+	ladder *ladder
+	judge  *judge // nil when nothing is said about difficulty
+	rule   limits // of the wish's rule alone
 }
 
 // New returns a composer. The error says what of the wish cannot be met on this board, or
 // is that of ctx.
 func New(ctx context.Context, b *overlap.Board, w Wish) (*Composer, error) {
-	if err := w.Check(); err != nil {
+	f := newFiller(b)
+	p, err := newPlan(ctx, f, w)
+	if err != nil {
 		return nil, err
 	}
-	if w.Symmetry == "" {
-		w.Symmetry = NoSymmetry
-	}
-	c := &Composer{board: b, fill: newFiller(b), dig: newDigger(b), ladder: newLadder(b), unit: make([]int, b.Cells())}
-	if err := c.fill.possible(ctx); err != nil {
-		return nil, err
-	}
-	if w.Uniform && len(c.fill.core) > 0 {
-		return nil, fmt.Errorf("solutions are drawn uniformly only where neighbouring grids share one box and the grids form no ring; on %s, leave out --uniform", name(b))
-	}
-	if w.Start != nil {
-		g, err := newBeginning(ctx, b, w.Start)
-		if err != nil {
-			return nil, err
-		}
-		if w.Same == SameSolution && g.solution == nil {
-			return nil, errors.New("the starting puzzle has several solutions; only a puzzle with exactly one has a solution to keep")
-		}
-		if w.Same == SamePattern {
-			w.Exact, w.Pattern = true, make([]bool, b.Cells())
-			for cell, d := range w.Start {
-				w.Pattern[cell] = d != 0
-			}
-		} else {
-			c.beginning = g
-		}
-	}
-	if err := w.check(b); err != nil {
-		return nil, err
-	}
-	c.bare = w.Minimal || !w.Clues.Set && !w.Exact
-	c.wish, c.units = w, units(b, w.Symmetry)
-	if g := c.beginning; g != nil && w.Same != SameSolution && g.solution != nil && !g.lies(c.units) {
-		return nil, fmt.Errorf("the clues of the starting puzzle do not have the symmetry %s, and no clues are added to a unique puzzle", w.Symmetry)
-	}
-	for i, unit := range c.units {
-		for _, cell := range unit {
-			c.unit[cell] = i
-		}
-	}
+	c := &Composer{plan: p, fill: f, dig: newDigger(b), ladder: newLadder(b)}
 	switch w.Rule {
 	case search.RuleSingleSolution:
 		c.rule.rule = c.ladder.single

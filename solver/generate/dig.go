@@ -31,13 +31,18 @@ func newDigger(b *overlap.Board) *digger {
 func (d *digger) start(solution, clues []uint8) {
 	d.solution = solution
 	copy(d.clues, clues)
-	d.n = 0
+	d.n = count(clues)
+	d.swaps.start(solution, d.clues)
+}
+
+// count counts clues.
+func count(clues []uint8) (n int) {
 	for _, c := range clues {
 		if c != 0 {
-			d.n++
+			n++
 		}
 	}
-	d.swaps.start(solution, d.clues)
+	return n
 }
 
 // take blanks the cells of a unit, which have clues.

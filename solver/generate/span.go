@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -39,10 +40,7 @@ func (s *Span[T]) UnmarshalText(text []byte) (err error) {
 	if !two {
 		high = low
 	}
-	if err := parse(low, &s.From); err != nil {
-		return err
-	}
-	if err := parse(high, &s.To); err != nil {
+	if err := cmp.Or(parse(low, &s.From, text), parse(high, &s.To, text)); err != nil {
 		return err
 	}
 	s.Set = true
@@ -60,18 +58,18 @@ func (s Span[T]) String() string {
 	return fmt.Sprintf("%v..%v", s.From, s.To)
 }
 
-// parse reads a value.
-func parse[T int | float64 | logic.Level](text string, to *T) (err error) {
+// parse reads a value of a span.
+func parse[T int | float64 | logic.Level](text string, to *T, span []byte) (err error) {
 	switch to := any(to).(type) {
 	case *int:
 		if *to, err = strconv.Atoi(text); err != nil {
-			err = fmt.Errorf("%q is neither a number nor a range such as 90-110", text)
+			err = fmt.Errorf("%q is neither a number nor a range such as 90-110", span)
 		} else if *to < 1 {
 			err = fmt.Errorf("a number is 1 or more, not %d", *to)
 		}
 	case *float64:
 		if *to, err = strconv.ParseFloat(text, 64); err != nil || !(*to >= 1 && *to <= 12) {
-			err = fmt.Errorf("%q is neither a rating from 1 to 12 nor a range such as 2.6-4.5", text)
+			err = fmt.Errorf("%q is neither a rating from 1 to 12 nor a range such as 2.6-4.5", span)
 		}
 	case *logic.Level:
 		*to, err = logic.ParseLevel(text)
