@@ -86,7 +86,7 @@ func (c *generateCmd) Validate() error {
 	}
 	w, err := c.asked()
 	if err == nil {
-		err = cmp.Or(checkName(c.Layout), w.Check())
+		err = cmp.Or(checkName(c.Layout), w.Check(), c.checkSpread(w))
 	}
 	if err != nil {
 		return err
@@ -127,8 +127,9 @@ func (c *generateCmd) asked() (w generate.Wish, err error) {
 // made is a puzzle, or why there is none.
 type made struct {
 	*generate.Puzzle
-	wish int // which of the wishes
-	err  error
+	wish    int  // which of the wishes
+	avoided bool // puzzles that exist already were not wanted
+	err     error
 }
 
 // Run composes the puzzles.
@@ -254,6 +255,8 @@ func (c *generateCmd) indices(from uint64) iter.Seq[uint64] {
 func (c *generateCmd) missed(m made) string {
 	why := m.err.Error()
 	switch {
+	case m.Puzzle == nil && m.avoided && errors.Is(m.err, generate.ErrMissed):
+		why = "no other puzzle that meets the request was found"
 	case errors.Is(m.err, context.DeadlineExceeded):
 		why = "time ran out before a puzzle that meets the request was found"
 	case errors.Is(m.err, context.Canceled):

@@ -64,6 +64,7 @@ func (r *repeats) form(clues []uint8) string {
 // before. It is to be called in the order of the puzzles.
 func (r *repeats) replace(m made, compose func(generate.Wish) made) made {
 	if m.Puzzle == nil {
+		m.avoided = len(r.not) > 0
 		return m
 	}
 	form := r.form(m.Clues)
@@ -74,6 +75,7 @@ func (r *repeats) replace(m made, compose func(generate.Wish) made) made {
 			return r.not[form] || r.made[form]
 		}
 		if m = compose(w); m.Puzzle == nil {
+			m.avoided = true
 			return m
 		}
 		form = r.form(m.Clues)

@@ -16,15 +16,29 @@ func (c *generateCmd) wishes(ctx context.Context, s *session) (*overlap.Board, [
 	if err != nil {
 		return nil, nil, err
 	}
+	return b, c.spread(w), nil
+}
+
+// spread returns a wish for each of the levels that several puzzles are spread over.
+func (c *generateCmd) spread(w generate.Wish) (all []generate.Wish) {
 	if !c.Level.Set || c.Count < 2 {
-		return b, []generate.Wish{w}, nil
+		return []generate.Wish{w}
 	}
-	var all []generate.Wish
 	for l := c.Level.From; l <= c.Level.To; l++ {
 		w.Level = generate.Between(l, l)
 		all = append(all, w)
 	}
-	return b, all, nil
+	return all
+}
+
+// checkSpread refuses what no puzzle of one of these levels has.
+func (c *generateCmd) checkSpread(w generate.Wish) error {
+	for _, one := range c.spread(w) {
+		if err := one.Check(); err != nil {
+			return fmt.Errorf("--count spreads the puzzles over the levels %s; for level %s, %w", c.Level, one.Level, err)
+		}
+	}
+	return nil
 }
 
 // level returns which of the levels, from 0, puzzle index of --count has: the easiest first,
