@@ -41,7 +41,8 @@ func TestNumbers(t *testing.T) {
 }
 
 // TestNumbersSeen holds that on a phone, held either way, and on a desk, the numbers of the rows and
-// columns of the grid that a hint names are in view where those are, in their middle, whole and clear of the grid's name.
+// columns of the grid that a hint names are in view where those are, in their middle, whole and clear of the grid's name; and
+// no line of the hint is behind its buttons.
 func TestNumbersSeen(t *testing.T) {
 	t.Parallel()
 	for _, s := range []size{{390, 844, true}, desktop, {844, 390, true}} {
@@ -60,6 +61,8 @@ func TestNumbersSeen(t *testing.T) {
 				const [{ left, width }, { left: x, width: side }] = [e.getBoundingClientRect(), document.querySelector(".cell").getBoundingClientRect()]
 				return Math.abs((left + width / 2 - x) / side % 1 - 0.5) > 0.04
 			}).map(e => e.textContent + " is beside its column")
+			const buttons = document.querySelector("#hint-box > .row").getBoundingClientRect().top
+			off.push(...[...document.querySelectorAll("#hint-box p")].filter(e => e.getBoundingClientRect().bottom > buttons).map(e => e.textContent + " is behind the buttons"))
 			const hidden = [...document.querySelectorAll(".number")].filter(e => {
 				const { left, top, width, height } = e.getBoundingClientRect()
 				const [x, y] = [Math.max(view.left + 1, left + width / 2), Math.max(view.top + 1, top + height / 2)]
