@@ -33,6 +33,25 @@ func TestHintsWrap(t *testing.T) {
 	}
 }
 
+// TestPathButtons walks a solution path with long words on a desk, and in a low window there: the buttons below
+// them stay in view.
+func TestPathButtons(t *testing.T) {
+	t.Parallel()
+	p := serve(t, branched, desktop)
+	p.click("#way")
+	p.wait(`/: \d+ steps$/.test(document.querySelector("#way-head h2")?.textContent)`)
+	for _, height := range []int64{800, 640} {
+		p.do(chromedp.EmulateViewport(1280, height))
+		p.rest()
+		if got := eval[[]string](p, `[...document.querySelectorAll("#way-steps button")].flatMap(row => {
+			row.click()
+			const [button, panel] = ["#way-on", "#tabpanels"].map(s => document.querySelector(s).getBoundingClientRect())
+			return button.top >= panel.top && button.bottom <= panel.bottom ? [] : [row.textContent] })`); len(got) > 0 {
+			t.Errorf("in a window %d pixels high, Next is out of view at %q", height, got)
+		}
+	}
+}
+
 // TestHeldSideways gives most of a phone that is held sideways to the board, which nothing covers, and
 // shows the words of a hint beside it; nothing scrolls sideways there, upright or on a desk.
 func TestHeldSideways(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"samurai/layout"
 )
 
-// words says what the page has in place of a flag of the command, as the readers of files name it.
+// words says what the page has in place of a flag of the command, or of another command, as the readers of files name it.
 var words = strings.NewReplacer(
 	"if the layout is your own, name its file with --layout", "if the layout is your own, put it into the text",
 	"--layout %s needs", "the layout %s needs",
@@ -19,6 +19,8 @@ var words = strings.NewReplacer(
 	"with --layout", "under Layout in Open",
 	"--layout", "the layout",
 	": use these names, or give the order with --order", ": use these names",
+	" (samurai layouts lists them)", "",
+	"; samurai draw makes PDFs and pictures", "",
 	"; name one with --order", "; give each grid its name",
 	" (see --order)", "",
 	", or, with --solution, for a second one", ", or, with the solution, for a second one",
