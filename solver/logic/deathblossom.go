@@ -10,30 +10,32 @@ func findDeathBlossom(f *finder) {
 	if !slices.Contains(e.cells, true) {
 		return
 	}
-	at := make(map[Candidate][]int32) // by digit of the stem: the sets that would lose it
-	for i := range g.sets {
-		s := &g.sets[i]
-		for _, c := range f.seeingSets(nil, s.Digits, s) {
-			if e.cells[c.Cell()] {
-				at[c] = append(at[c], int32(i))
-			}
-		}
-	}
 	for stem, m := range f.marks {
 		if !e.cells[stem] || m.Len() < 2 || m.Len() > 5 || f.ended() {
 			continue
 		}
-		f.blossom(g, int32(stem), m, at)
+		f.blossom(g, int32(stem), m)
 	}
 }
 
+// lose returns the almost locked sets that a candidate leaves without its digit.
+func (g *graph) lose(c Candidate) (sets []int32) {
+	for _, e := range g.weakly(g.at[c]) {
+		if e.kind == ofDigit {
+			sets = append(sets, g.of[e.to]...)
+		}
+	}
+	slices.Sort(sets)
+	return sets
+}
+
 // blossom looks at one stem. For each candidate that may go it takes the smallest set a petal.
-func (f *finder) blossom(g *graph, stem int32, m Set, at map[Candidate][]int32) {
+func (f *finder) blossom(g *graph, stem int32, m Set) {
 	var reach []map[Candidate]int32 // by petal: what goes with it, and the smallest set that does
 	for rest := m; rest != 0; rest &= rest - 1 {
 		d := rest.First()
 		goes := make(map[Candidate]int32)
-		for _, i := range at[In(int(stem), d)] {
+		for _, i := range g.lose(In(int(stem), d)) {
 			s := &g.sets[i]
 			if slices.Contains(s.Cells, stem) {
 				continue

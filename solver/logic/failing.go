@@ -17,13 +17,14 @@ type failing struct {
 type snapshot struct {
 	marks  []Set
 	places []uint16
+	stamp  []uint32 // by house, plus 1
 }
 
 // leading returns the candidates that no known solution has and that lead to something new since a
 // snapshot, which it brings up to date: to a strong link, or with cells to a cell or house of a digit.
 func (f *finder) leading(s *follow, last *snapshot, cells bool) []Candidate {
 	if last.marks == nil {
-		last.marks, last.places = make([]Set, len(f.marks)), make([]uint16, len(f.places))
+		last.marks, last.places, last.stamp = make([]Set, len(f.marks)), make([]uint16, len(f.places)), make([]uint32, len(f.stamp))
 	}
 	weak := s.key.weak
 	s.key.weak = whole.weak // the last link of what leads there may be of any kind
@@ -35,6 +36,9 @@ func (f *finder) leading(s *follow, last *snapshot, cells bool) []Candidate {
 	s.key.weak = weak
 	copy(last.marks, f.marks)
 	copy(last.places, f.places)
+	for h, n := range f.stamp {
+		last.stamp[h] = n + 1
+	}
 	f.room = slices.DeleteFunc(f.unknown(f.room[:0]), func(c Candidate) bool { return s.off[s.graph.at[c]] == 0 })
 	return f.room
 }
@@ -140,7 +144,11 @@ func without(list, other []Candidate) []Candidate {
 // both of its ends.
 func (f *finder) addNew(s *follow, last *snapshot) {
 	g := s.graph
-	for i, set := range g.sets {
+	for i := range g.sets {
+		set := &g.sets[i]
+		if last.stamp[set.House] == f.stamp[set.House]+1 {
+			continue
+		}
 		var digits, lost Set
 		for _, c := range set.Cells {
 			digits |= last.marks[c]
