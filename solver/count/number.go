@@ -17,8 +17,7 @@ type Number struct {
 	Upper           *big.Int
 	Estimate, Error *big.Float
 	// What an exact count is expected to cost in the cheapest way that was found, in steps of a budget, within
-	// a factor of about two; more where that is the first of several sums, or where chains of grids without clues make
-	// the numbers of a network large. With a larger budget a cheaper way may be found. 0 if not known, or if the number is exact.
+	// a factor of about two; more where that is the first of several sums. With a larger budget a cheaper way may be found. 0 if not known, or if the number is exact.
 	Price int64
 }
 

@@ -145,7 +145,7 @@
 //
 // Which variables are fixed, and in which order the others are eliminated, is found by
 // simulated annealing (networkplan.go) over prices that are within about a factor of two of the time it
-// takes, but for numbers that need several residues (below); the search stops when it has spent as much as the count would cost. Where a table would be too
+// takes; the search stops when it has spent as much as the count would cost. Where a table would be too
 // large, its step sums over more variables at once. Clues narrow the domains and leave fewer
 // symmetries: many clues need nothing fixed. What the last of three patterns is follows from the
 // other two, so that a step goes through both at once; only its innermost loop touches tables
@@ -154,8 +154,8 @@
 //
 // Where clues narrow the domains, a plan measures in each box and each triple how many values go
 // together. Some twenty boards took 0.17 to 1.5 times the work foreseen, the
-// least with many clues, which leave tables with zeros. That numbers are kept modulo several primes is not
-// foreseen: a windmill without clues, where the bonds make most numbers large, takes more than five times its price.
+// least with many clues, which leave tables with zeros. Numbers that bonds make large have the price of all their residues;
+// others that turn out to need several do not.
 //
 // A few clues take the symmetries away, and leave the domains large, so that a board with some clues can
 // be out of reach where that without clues is not: with random clues on butterfly from 4 to 12, on triple

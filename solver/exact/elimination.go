@@ -35,6 +35,7 @@ type step struct {
 	memo   bool    // whether its tables are remembered by orbit
 	cost   float64 // products, expected
 	size   float64 // of the table, expected
+	least  float64 // about how large its numbers are at least, where bonds make them large; else 1
 }
 
 // loop goes through values of one variable of a step, or of two that a third one ties.

@@ -49,7 +49,10 @@ func (s *state) run(c *contractor) {
 			}
 			tensors = append(tensors, numbers)
 		}
-		s.descend(0, 1, append(tensors, out.nums[i]))
+		before := s.work
+		if s.descend(0, 1, append(tensors, out.nums[i])); i > 0 {
+			s.work += float64((costModular - 1) * (s.work - before))
+		}
 	}
 	if !wide {
 		out.bound = float64(slices.Max(out.nums[0]))

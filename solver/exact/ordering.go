@@ -76,6 +76,27 @@ func (o *ordering) order() {
 			s.cost -= spared
 		}
 	}
+	if s.least = o.least(max(1, runs/s.size)); s.least >= wordBound {
+		s.cost += float64(s.cost * float64(costModular*(p.n.residues-1)))
+	}
+}
+
+// least estimates how large the numbers of a step are at least, each a sum of some products, if bonds make them large:
+// these numbers are nearly the same for all values. Where there are none it is 1, since numbers differ then.
+func (o *ordering) least(products float64) float64 {
+	least := 1.0
+	for i := range o.parts {
+		switch f := &o.parts[i]; f.kind {
+		case aStep:
+			least *= o.p.steps[f.index].least
+		case aBond:
+			least *= o.p.n.bonds[f.index].maxWays()
+		}
+	}
+	if least > 1 {
+		least *= products
+	}
+	return least
 }
 
 // join reports whether the last two of at least four loops can be gone through as one: the first

@@ -55,6 +55,7 @@ const (
 	costListed   = 5      // a value there
 	costStepOnce = 1000   // a step
 	costVariable = 600    // each variable of one
+	costModular  = 3      // times as much for each residue modulo a prime
 	costMoved    = 8      // an entry of a table that is moved by a symmetry
 	costChoice   = 15_000 // an orbit of values of the fixed variables
 )
