@@ -41,8 +41,6 @@ type Analysis struct {
 	RemovableCut bool
 	// The clues that may be mistyped, if there is not one solution; see [Mistyped].
 	Mistyped []Suspect
-
-	ruledOut []int // by clue: see tested
 }
 
 // Run analyzes a puzzle. First it finds which clues are needed, in each grid alone and in
@@ -75,20 +73,17 @@ func Run(ctx context.Context, p *overlap.Puzzle, total func(context.Context) (*c
 			return a, err
 		}
 	}
-	for _, c := range clues {
-		a.ruledOut = append(a.ruledOut, c.ruledOut)
-	}
 	if total == nil {
 		total = func(ctx context.Context) (*count.Number, error) {
 			return count.Joint(ctx, search.NewMarks(p), count.Options{})
 		}
 	}
 	n, errTotal := total(ctx)
-	if n != nil {
-		a.know(n)
+	if err = cmp.Or(err, errTotal); n != nil {
+		a.Total = n
 	}
-	err = cmp.Or(err, errTotal)
-	for _, step := range []func(context.Context) error{a.removable, a.search, a.mistyped, a.remaining, a.without, a.together} {
+	search := func(ctx context.Context) error { return a.search(ctx, clues) }
+	for _, step := range []func(context.Context) error{search, a.removable, a.mistyped, a.remaining, a.without, a.together} {
 		if err == nil {
 			err = step(ctx)
 		}
@@ -106,26 +101,22 @@ func (a *Analysis) mistyped(ctx context.Context) error {
 	return err
 }
 
-// search counts all solutions one by one, unless their number is known.
-func (a *Analysis) search(ctx context.Context) error {
-	if a.Total.Exact {
-		return nil
+// search counts all solutions one by one, unless their number is known, and adds to it those that one clue
+// alone rules out.
+func (a *Analysis) search(ctx context.Context, clues []tested) error {
+	if !a.Total.Exact {
+		n, all, err := oneByOne(ctx, search.NewMarks(a.Puzzle))
+		if !all {
+			return err
+		}
+		a.Total = count.Exactly(int64(n))
 	}
-	n, all, err := oneByOne(ctx, search.NewMarks(a.Puzzle))
-	if all {
-		a.know(count.Exactly(int64(n)))
-	}
-	return err
-}
-
-// know takes the number of all solutions, and adds to it those that one clue rules out.
-func (a *Analysis) know(total *count.Number) {
-	a.Total = total
 	for i := range a.Clues {
-		if n := a.ruledOut[i]; total.Exact && 0 <= n && n < ruledOutLimit {
-			a.Clues[i].Without = new(big.Int).Add(total.N, big.NewInt(int64(n)))
+		if n := clues[i].ruledOut; 0 <= n && n < ruledOutLimit {
+			a.Clues[i].Without = new(big.Int).Add(a.Total.N, big.NewInt(int64(n)))
 		}
 	}
+	return nil
 }
 
 // countBoard counts by count.Joint, or by a search if that is out of reach.

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"slices"
 
 	"samurai/solver"
 	"samurai/solver/analyze"
@@ -27,30 +28,36 @@ type View struct {
 // with grids, it does so for each of these alone.
 //
 // It calls progress, unless that is nil, once it knows which clues are redundant and before it
-// counts solutions, with the answer so far. An error of progress ends the work and is returned.
+// counts solutions, with a copy of the answer so far, in which no grid is missing but those that are not
+// begun. An error of progress ends the work and is returned.
 // If ctx ends, the answer is what is known by then.
 func Analyze(ctx context.Context, p *Puzzle, grids []int, progress func(*Analysis) error) (*Analysis, error) {
-	a := &Analysis{Puzzle: p}
+	var views []*View
 	if len(grids) == 0 {
-		a.Views = []*View{{Puzzle: p}}
+		views = []*View{{Puzzle: p}}
 	}
 	for _, g := range grids {
 		alone := *p
 		alone.Puzzle = p.Alone(g)
-		a.Views = append(a.Views, &View{Puzzle: &alone, OfGrid: true})
+		views = append(views, &View{Puzzle: &alone, OfGrid: true})
 	}
-	for _, v := range a.Views {
+	a := &Analysis{Puzzle: p}
+	for i, v := range views {
 		var stopped error
 		v.Report = v.decide(ctx)
 		v.Analysis, v.Err = analyze.Run(ctx, v.Puzzle.Puzzle, func(ctx context.Context) (*count.Number, error) {
 			v.Report.Count(ctx, count.Options{})
 			return v.Report.Joint, ctx.Err()
 		}, func(known *analyze.Analysis) error {
-			if v.Analysis = known; progress != nil {
-				stopped = progress(a)
+			if progress != nil {
+				now, report := *v, *v.Report
+				report.Grids = slices.Clone(report.Grids)
+				now.Analysis, now.Report = known, &report
+				stopped = progress(&Analysis{p, append(views[:i:i], &now)})
 			}
 			return stopped
 		})
+		a.Views = views[:i+1]
 		if stopped != nil {
 			return a, stopped
 		}
