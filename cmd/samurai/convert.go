@@ -61,7 +61,7 @@ func (c *convertCmd) format() (*format.Format, error) {
 		return format.ToWrite(c.To)
 	}
 	if f := format.ByExtension(c.Output); f != nil {
-		return f, nil
+		return format.ToWrite(f.Name)
 	}
 	if c.Output == "" {
 		return nil, errors.New("name a format with --to, or a file with -o")
@@ -76,6 +76,9 @@ func (c *convertCmd) format() (*format.Format, error) {
 		case len(f.Extensions) > 0:
 			known = append(known, f.Extensions...)
 		}
+	}
+	if draw := otherwise(c.Output); draw != "" {
+		return nil, fmt.Errorf("no format has the extension %s; %s", extension, draw)
 	}
 	what := "no format has the extension " + extension
 	if extension == "" {

@@ -7,7 +7,6 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -42,9 +41,9 @@ that is not a single.
 // Validate checks what no enum can.
 func (c *explainCmd) Validate(kctx *kong.Context) error {
 	end := filepath.Ext(c.Output)
-	pictured := c.Format == "text" && slices.Contains([]string{".svg", ".png", ".eps"}, strings.ToLower(end))
+	other := c.Format == "text" && documentOf(c.Output) == nil && otherwise(c.Output) != ""
 	switch {
-	case c.Techniques && pictured:
+	case c.Techniques && other && lessonsOf(c.Output) == nil:
 		return fmt.Errorf("lessons cannot be written as %s; name a .pdf, .html, .yaml or .txt file with -o", end)
 	case c.Techniques:
 		for _, part := range kctx.Path {
@@ -58,7 +57,7 @@ func (c *explainCmd) Validate(kctx *kong.Context) error {
 		return errors.New("name a puzzle file, or - for standard input")
 	case c.To != nil && *c.To < 1:
 		return fmt.Errorf("--to must be a step, 1 or more, not %d", *c.To)
-	case pictured:
+	case other:
 		return fmt.Errorf("the solution path cannot be written as %s; name a .pdf, .html or .txt file with -o", end)
 	}
 	return c.check(c.Format)
@@ -86,7 +85,7 @@ func (c *explainCmd) Run(ctx context.Context, s *session) error {
 
 // teach lists techniques, or teaches them.
 func (c *explainCmd) teach(ctx context.Context, s *session) error {
-	write := map[string]func(io.Writer, []*picture.Lesson) error{".pdf": picture.LessonsPDF, ".html": picture.LessonsHTML, ".yaml": picture.LessonsYAML}[strings.ToLower(filepath.Ext(c.Output))]
+	write := lessonsOf(c.Output)
 	return writeTo(ctx, s, c.Output, func(out io.Writer) (exitStatus, error) {
 		techniques, err := logic.Named(c.Files)
 		if err != nil {
@@ -114,6 +113,13 @@ func (c *explainCmd) teach(ctx context.Context, s *session) error {
 	})
 }
 
+// lessonsOf returns the function that writes lessons to a file of that name, or nil when they are text.
+func lessonsOf(path string) func(io.Writer, []*picture.Lesson) error {
+	return map[string]func(io.Writer, []*picture.Lesson) error{
+		"pdf": picture.LessonsPDF, "html": picture.LessonsHTML, "yaml": picture.LessonsYAML,
+	}[extension(path)]
+}
+
 // explained is the exit status of a solution path: time that runs out for its rating alone is told,
 // too.
 func explained(e *answer.Explanation) exitStatus {
@@ -134,10 +140,10 @@ func (c *explainCmd) options() answer.ExplainOptions {
 // documentOf returns the function that writes a solution path to a file of that name, or nil
 // when that is not a document.
 func documentOf(path string) func(*picture.Path, io.Writer) error {
-	switch strings.ToLower(filepath.Ext(path)) {
-	case ".pdf":
+	switch extension(path) {
+	case "pdf":
 		return (*picture.Path).PDF
-	case ".html":
+	case "html":
 		return (*picture.Path).HTML
 	}
 	return nil

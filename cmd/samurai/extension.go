@@ -51,22 +51,33 @@ func extension(path string) string {
 	return end
 }
 
-// notPictured says that a command which writes answers in a format is to write a picture or a document, unless
-// the format was named.
-func notPictured(line *kong.Context) string {
-	pictures := []string{"pdf", "svg", "png", "eps", "html"}
-	command, end := line.Selected(), extension(outputOf(line))
-	if command == nil || command.Name == "explain" || !slices.Contains(pictures, end) {
+// otherwise is what to call for a file whose extension names no format of answers, but a kind of picture or of
+// puzzle; "" for other files.
+func otherwise(path string) string {
+	switch end := extension(path); {
+	case slices.Contains([]string{"pdf", "svg", "png", "eps", "html"}, end):
+		return "samurai draw makes pictures and documents"
+	case format.ByExtension(path) != nil:
+		return "samurai convert writes puzzles"
+	}
+	return ""
+}
+
+// unfit says that a command which writes answers in a format is to write a file of another kind, unless the
+// format was named. explain and id write such files, too.
+func unfit(line *kong.Context) string {
+	command, path := line.Selected(), outputOf(line)
+	if command == nil || command.Name == "explain" || command.Name == "id" || otherwise(path) == "" {
 		return ""
 	}
 	for _, f := range command.Flags {
-		named := slices.ContainsFunc(line.Path, func(p *kong.Path) bool { return p.Flag == f })
-		if f.Name == "format" && !named {
+		given := slices.ContainsFunc(line.Path, func(p *kong.Path) bool { return p.Flag == f }) // or resolved
+		if f.Name == "format" && !given {
 			what := "puzzles"
 			if f.Enum != "" {
 				what = layout.Enumerate(f.EnumSlice())
 			}
-			return fmt.Sprintf("%s writes %s, not .%s; samurai draw makes pictures and documents", command.Name, what, end)
+			return fmt.Sprintf("%s writes %s, not .%s; %s", command.Name, what, extension(path), otherwise(path))
 		}
 	}
 	return ""

@@ -146,7 +146,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		if flag := empty(command); flag != "" {
 			return misused(commandOf(command), flag+" needs a value")
 		}
-		if wrong := notPictured(command); wrong != "" {
+		if wrong := unfit(command); wrong != "" {
 			return misused(commandOf(command), wrong)
 		}
 		of = newSession(s, command)
