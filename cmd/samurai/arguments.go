@@ -58,8 +58,8 @@ func needsValue(command *kong.Node, word string) bool {
 	return false
 }
 
-// empty returns the flag of a command line whose value is empty, as that of a variable of a shell that is
-// not set, or "". Only a text may be.
+// empty says which flag of a command line has an empty value, as that of a variable of a shell that is not set;
+// "" if none has. Only a text may be empty.
 func empty(command *kong.Context) string {
 	for _, part := range command.Path {
 		if f := part.Flag; f != nil && f.PlaceHolder != "TEXT" {
@@ -68,7 +68,7 @@ func empty(command *kong.Context) string {
 				v = v.Index(0)
 			}
 			if (v.Kind() == reflect.String || v.Kind() == reflect.Slice) && v.Len() == 0 {
-				return "--" + f.Name
+				return "--" + f.Name + " needs a value"
 			}
 		}
 	}

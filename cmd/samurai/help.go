@@ -65,6 +65,17 @@ func commandOf(line *kong.Context) string {
 	return program
 }
 
+// inWords is what is wrong with a command line.
+func inWords(wrong *kong.ParseError) string {
+	var arguments []string
+	if of := wrong.Context.Selected(); of != nil {
+		for _, a := range of.Positional {
+			arguments = append(arguments, a.Name)
+		}
+	}
+	return text.Usage(wrong.Error(), commandOf(wrong.Context), arguments, exists)
+}
+
 // oneDash returns the first of the words that is a flag of the command but for a second dash, or "". kong
 // would take -output for -o with the value utput.
 func oneDash(app *kong.Node, args []string) string {

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,7 +18,6 @@ import (
 	"github.com/alecthomas/kong"
 
 	"samurai/cmd/samurai/completion"
-	"samurai/cmd/samurai/text"
 	"samurai/layout"
 )
 
@@ -143,10 +143,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	command, err := parser.Parse(gathered(parser.Model.Node, args))
 	var of *session
 	if err == nil {
-		if flag := empty(command); flag != "" {
-			return misused(commandOf(command), flag+" needs a value")
-		}
-		if wrong := unfit(command); wrong != "" {
+		if wrong := cmp.Or(empty(command), unfit(command)); wrong != "" {
 			return misused(commandOf(command), wrong)
 		}
 		of = newSession(s, command)
@@ -163,8 +160,7 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 		}
 		return int(known)
 	case errors.As(err, &usage) && !errors.As(err, new(unwritten)):
-		command := commandOf(usage.Context)
-		return misused(command, text.Usage(err.Error(), command, exists))
+		return misused(commandOf(usage.Context), inWords(usage))
 	case errors.Is(err, syscall.EPIPE):
 		return exitBadInput // whoever read the pipe that -o names has gone, and needs no message
 	case errors.Is(err, context.Canceled):

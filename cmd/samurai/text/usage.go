@@ -38,8 +38,9 @@ const argument = `^unexpected argument (.*?)(?:, did you mean (?:one of )?(".*")
 const unknownFlag = `^(unknown flag [^ ,]+)(?:, did you mean (?:one of )?(.*)\?)?$`
 
 // Usage is a message of the command line's library, about the use of a command, such as "samurai solve", in
-// words that help. isFile reports whether a word names a file.
-func Usage(message, command string, isFile func(string) bool) string {
+// words that help. arguments are the names of what the command takes besides flags; isFile reports whether a word
+// names a file.
+func Usage(message, command string, arguments []string, isFile func(string) bool) string {
 	subcommand, found := strings.CutPrefix(command, "samurai ")
 	if a := regexp.MustCompile(argument).FindStringSubmatch(message); a != nil {
 		switch {
@@ -64,7 +65,10 @@ func Usage(message, command string, isFile func(string) bool) string {
 	}
 	if f := regexp.MustCompile(unknownFlag).FindStringSubmatch(message); f != nil {
 		near := regexp.MustCompile(`--[^",]+`).FindAllString(f[2], -1)
+		name := strings.TrimPrefix(f[1], "unknown flag --")
 		switch {
+		case slices.Contains(arguments, name):
+			return fmt.Sprintf("%s; write its value by itself: %s %s", f[1], command, strings.ToUpper(name))
 		case near != nil:
 			return f[1] + "; did you mean " + layout.Enumerate(near) + "?"
 		case !found:
