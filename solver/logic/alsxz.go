@@ -298,12 +298,12 @@ func (w *writer) alsXZ(s *Step) {
 		w.seenInAll(s, "both sets")
 		return
 	}
-	w.say("The two sets cannot both hold %v, nor both hold %v, so each holds one of these two", s.Links.First(), (s.Links & (s.Links - 1)).First())
+	w.say("The two sets cannot both hold %v, nor both hold %v, so each holds exactly one of these two, and all of its other digits", s.Links.First(), (s.Links & (s.Links - 1)).First())
 	gone := s.gone()
 	w.seenIn(gone&s.Links, "both sets")
 	for i, ordinal := range ordinals[:2] {
 		if own := gone & s.Sets[i].Digits &^ s.Links; own != 0 {
-			w.say("; the %v set also holds %v", ordinal, own)
+			w.say(". The %v set therefore holds %v", ordinal, own)
 			w.seenIn(own, "that set")
 		}
 	}

@@ -159,6 +159,17 @@ func (p *Position) falseEnds(s *Step) string {
 			}
 			return c.Digit() == x.Digit && p.seesAll(c.Cell(), x.Cells) || c.Digit() != x.Digit && slices.Equal(x.Cells, []int32{int32(c.Cell())})
 		}
+		if s.Links.Len() == 2 && s.Chains == nil { // each of two sets holds one of the links, and all else
+			sees := 0
+			for _, x := range s.Sets {
+				if x.Digits.Has(c.Digit()) && p.seesAll(c.Cell(), p.holding(x.Cells, c.Digit())) {
+					sees++
+				}
+			}
+			if sees == 0 || sees == 1 && s.Links.Has(c.Digit()) {
+				return fmt.Sprintf("the sets do not rule out %d in %d", c.Digit(), c.Cell())
+			}
+		}
 		if s.Chains != nil && !slices.ContainsFunc(s.Chains, func(x Chain) bool {
 			first, last := &x[0], &x[len(x)-1]
 			return !first.On && last.On && goes(first) && goes(last)

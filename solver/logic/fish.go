@@ -3,6 +3,8 @@ package logic
 import (
 	"slices"
 	"strings"
+
+	"samurai/overlap"
 )
 
 // fins says what may spoil a fish.
@@ -217,10 +219,10 @@ func (w *writer) fish(s *Step) {
 		w.say("the %v %vs can only be in %v, one in each; so no other cell of %v is %v", number(n), d, cover, w.those(fish.Covers), d)
 	case len(fish.Cells) == 1:
 		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is %v; otherwise this is %v without a fin, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, withoutFins(s.Technique), w.those(fish.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, w.withoutFins(s), w.those(fish.Covers), d)
 	default:
 		w.say("the digit %v fits only in %v, and in the fins %v. If one of the fins is %v, no cell that sees all fins is %v; otherwise this is %v without fins, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, withoutFins(s.Technique), w.those(fish.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, w.withoutFins(s), w.those(fish.Covers), d)
 	}
 }
 
@@ -244,9 +246,15 @@ func (w *writer) bothFish(s *Step) {
 		d, d, w.those(fish.Houses), d)
 }
 
-// withoutFins names the fish that a finned one would be without its fins.
-func withoutFins(t *Technique) string {
-	name := strings.TrimPrefix(strings.TrimPrefix(t.Title, "Finned "), "Sashimi ")
+// withoutFins names the fish that a finned one would be without its fins. With rows and columns of one grid, of which
+// one kind is the base, it is a plain one, whichever search found it.
+func (w *writer) withoutFins(s *Step) string {
+	name := strings.TrimPrefix(strings.TrimPrefix(s.Technique.Title, "Finned "), "Sashimi ")
+	if all := slices.Concat(s.Houses, s.Covers); !slices.ContainsFunc(all, func(h int32) bool {
+		return w.Houses[h].Kind == overlap.Box || !slices.Contains(w.gridsOf[h], w.gridsOf[all[0]][0])
+	}) {
+		name = strings.TrimPrefix(name, "Franken ")
+	}
 	if strings.HasPrefix(name, "X") {
 		return "an " + name
 	}
