@@ -49,7 +49,7 @@ func (c *countCmd) single(ctx context.Context, s *session) bool {
 		return false
 	}
 	docs := 0
-	err := read(ctx, s, func(r io.Reader) io.Reader { return r }, c.files[0], c.formatFlags, c.Timeout, func(*layout.Document) bool {
+	err := read(ctx, s, func(r io.Reader) io.Reader { return r }, c.files[0], c.formatFlags, c.Timeout, nil, func(*layout.Document) bool {
 		docs++
 		return docs < 2
 	})

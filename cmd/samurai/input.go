@@ -18,6 +18,7 @@ import (
 
 	"samurai/layout"
 	"samurai/layouts"
+	"samurai/overlap"
 	"samurai/overlap/format"
 	"samurai/solver/answer"
 	"samurai/solver/workers"
@@ -144,7 +145,7 @@ func (from *source) jobs(ctx context.Context, s *session, m *meter) iter.Seq[*jo
 		}
 		for _, file := range from.files {
 			more := true
-			err := read(ctx, s, m.through, file, from.formatFlags, from.limit, func(doc *layout.Document) bool {
+			err := read(ctx, s, m.through, file, from.formatFlags, from.limit, &known.Boards, func(doc *layout.Document) bool {
 				more = next(doc, false)
 				return more
 			})
@@ -244,14 +245,15 @@ func (n *formatFlags) options(in *inputs, dir string) format.Options {
 }
 
 // read calls yield with each document of a file until it returns false. through is what
-// its bytes are read through. The limit is for a PDF or a picture.
-func read(ctx context.Context, s *session, through func(io.Reader) io.Reader, file string, n formatFlags, limit timeLimit, yield func(*layout.Document) bool) error {
+// its bytes are read through. The limit is for a PDF or a picture; known takes the boards that reading makes.
+func read(ctx context.Context, s *session, through func(io.Reader) io.Reader, file string, n formatFlags, limit timeLimit, known *overlap.Boards, yield func(*layout.Document) bool) error {
 	in, err := s.open(ctx, file)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
 	o := n.options(&s.inputs, filepath.Dir(file))
+	o.Boards = known
 	o.Finite = file != dash || s.fromFile()
 	o.Within = func() (context.Context, context.CancelFunc) { return limit.within(ctx) }
 	r := format.NewReader(nameOf(file), through(in), o)

@@ -61,6 +61,9 @@ func (b *builder) puzzle() *layout.Puzzle {
 	if on == nil {
 		return nil
 	}
+	if ref != "" {
+		b.Boards.Keep(on)
+	}
 	p := b.canvas.puzzle(on, ref, b.pos)
 	if b.solution != "" {
 		b.solve(p, on)
@@ -160,12 +163,12 @@ func (o *Options) known(f *faults, name string, pos layout.Pos) *overlap.Board {
 		f.wrong(pos, layout.UnknownLayout, "%v", err)
 		return nil
 	}
-	return f.boardOf(l)
+	return f.boardOf(l, o.Boards)
 }
 
 // boardOf returns the board of a layout; nil after noting its problems.
-func (f *faults) boardOf(l *layout.Layout) *overlap.Board {
-	on, problems := overlap.New(l)
+func (f *faults) boardOf(l *layout.Layout, known *overlap.Boards) *overlap.Board {
+	on, problems := known.Of(l)
 	if problems.Errors() {
 		f.problems = append(f.problems, problems...)
 		return nil

@@ -331,7 +331,7 @@ func (r *lines) asText() []*layout.Document {
 		}
 		b.WriteString(k.text)
 	}
-	o := plain.Options{File: r.file, First: r.kept[0].row, Layout: r.Layout, Order: r.Order, Reorder: r.Reorder, Columns: r.columns, Find: r.Find}
+	o := plain.Options{File: r.file, First: r.kept[0].row, Layout: r.Layout, Order: r.Order, Reorder: r.Reorder, Columns: r.columns, Find: r.Find, Boards: r.Boards}
 	if r.Layout != "" {
 		o.Known = r.known
 	}

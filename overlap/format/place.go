@@ -138,7 +138,7 @@ func (f *faults) withGrids(grids []placed, pos layout.Pos) (b *overlap.Board, re
 			delete(boxes, spot)
 		}
 	}
-	return f.boardOf(l), ""
+	return f.boardOf(l, nil), ""
 }
 
 // boxes returns the places of the boxes of the canvas, in boxes from its upper left; nil

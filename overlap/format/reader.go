@@ -14,6 +14,7 @@ import (
 
 	"samurai/layout"
 	"samurai/layout/yaml"
+	"samurai/overlap"
 	"samurai/overlap/format/plain"
 )
 
@@ -29,6 +30,7 @@ type Options struct {
 	Order   []string      // the order of its grids there; empty for that of the layout
 	Reorder bool          // the order is also one to write in, so that grids with names may come in another
 	Find    layout.Finder // finds layouts, as for yaml.NewReader
+	Boards  *overlap.Boards // takes the boards that reading makes of layouts with names, and has those of others; may be nil
 	Finite  bool          // the stream ends by itself, so that reading ahead keeps no answer back
 
 	// Within, if there is one, bounds the work on one PDF or picture. If its context ends first, the reader yields
@@ -284,7 +286,7 @@ func (o *Options) plainText(s *source) (docs []*layout.Document) {
 		}
 		return docs
 	}
-	known := plain.Options{File: s.file, First: int(s.start.Line), Layout: o.Layout, Order: o.Order, Reorder: o.Reorder, Find: o.Find}
+	known := plain.Options{File: s.file, First: int(s.start.Line), Layout: o.Layout, Order: o.Order, Reorder: o.Reorder, Find: o.Find, Boards: o.Boards}
 	if o.Layout != "" {
 		wrong := faults{file: s.file}
 		if known.Known = o.known(&wrong, o.Layout, s.start); known.Known == nil {

@@ -11,7 +11,6 @@ package answer
 import (
 	"context"
 	"fmt"
-	"sync"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -90,25 +89,20 @@ func (b *Boards) Prepare(ctx context.Context, doc *layout.Document, index int) (
 	return &Puzzle{File: doc.File, Index: index, Source: doc.Puzzle, LayoutOnly: doc.Layout != nil, Puzzle: clues, document: doc}, problems
 }
 
-// Boards keeps the boards of the built-in layouts that a run has used: it takes longer to make
-// a board than to solve most puzzles. The zero value is ready, and may be used by several
-// goroutines.
-type Boards struct{ made sync.Map }
+// Boards are the boards that a run has used, of which readers of texts may know some. The zero value is ready, and
+// may be used by several goroutines.
+type Boards struct{ overlap.Boards }
 
 // puzzle is overlap.NewPuzzle, which makes no board that is there.
 func (b *Boards) puzzle(p *layout.Puzzle) (*overlap.Puzzle, layout.Problems) {
-	if p.Ref == "" || layout.IsPath(p.Ref) {
+	if b.Known(p.Layout) == nil && (p.Ref == "" || layout.IsPath(p.Ref)) { // no other puzzle may have it
 		return overlap.NewPuzzle(p)
 	}
-	board, ok := b.made.Load(p.Layout)
-	if !ok {
-		made, problems := overlap.New(p.Layout)
-		if problems.Errors() {
-			return nil, problems
-		}
-		board, _ = b.made.LoadOrStore(p.Layout, made)
+	board, problems := b.Of(p.Layout)
+	if problems.Errors() {
+		return nil, problems
 	}
-	puzzle, problems := board.(*overlap.Board).Puzzle(p)
+	puzzle, problems := board.Puzzle(p)
 	if problems.Errors() {
 		return nil, problems
 	}

@@ -24,6 +24,7 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if b == nil {
 		return doc
 	}
+	r.Boards.Keep(b)
 	p := &layout.Puzzle{Layout: b.Layout, Ref: r.refOf(b), Pos: r.pos(at)}
 	r.dress(q, one, doc)
 	given := q.window

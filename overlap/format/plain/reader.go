@@ -19,6 +19,7 @@ type Options struct {
 	Reorder bool           // the order is also one to write in, so that grids with names may come in another
 	Columns []string       // the names of a sheet's columns, if the text is a line of one
 	Find    layout.Finder
+	Boards  *overlap.Boards // takes the boards of the puzzles; may be nil
 
 	second bool // the text was changed, to see whether it can be read then
 }
@@ -138,7 +139,7 @@ func (r *reader) tree(root *tree.Node) []*layout.Document {
 		} else if err != nil {
 			return r.refuse(own.At, layout.UnknownLayout, "%v", err)
 		}
-		b, problems := overlap.New(l)
+		b, problems := r.Boards.Of(l)
 		if problems.Errors() {
 			return []*layout.Document{{File: r.file, Line: r.pos(root.At).Line, Kind: "puzzle", Problems: problems}}
 		}

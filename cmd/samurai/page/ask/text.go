@@ -19,7 +19,7 @@ const maxPuzzles = 200
 // documents yields what a text holds, up to maxPuzzles. After an error there is no more.
 func documents(ctx context.Context, t play.Text) iter.Seq2[*layout.Document, error] {
 	return func(yield func(*layout.Document, error) bool) {
-		o := format.Options{Layout: t.Layout, Find: play.Find, Finite: true}
+		o := format.Options{Layout: t.Layout, Find: play.Find, Boards: &play.Boards().Boards, Finite: true}
 		o.Within = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
 		var err error
 		if t.From != "" {

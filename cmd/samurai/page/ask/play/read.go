@@ -31,6 +31,9 @@ func Read(ctx context.Context, t Text) (*answer.Puzzle, error) {
 // boards are kept from question to question.
 var boards answer.Boards
 
+// Boards are those that questions use, to which a reader of texts adds its own.
+func Boards() *answer.Boards { return &boards }
+
 // Prepare turns a document into its board and clues (a layout has none); nil when one of the
 // problems is an error.
 func Prepare(ctx context.Context, doc *layout.Document) (*answer.Puzzle, layout.Problems) {
