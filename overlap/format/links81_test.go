@@ -248,6 +248,7 @@ func TestWikiLinks(t *testing.T) {
 	for cells, want := range map[string]string{
 		strings.Repeat("00", 80):        "a SudokuWiki link without 81 cells; it may be cut off",
 		strings.Repeat("00", 80) + "zz": `"zz" in a SudokuWiki link is not a cell`,
+		strings.Repeat("00", 80) + "eq": `"eq" in a SudokuWiki link is not a cell`, // one more than all candidates
 	} {
 		if doc := read(t, address+cells, Options{})[0]; !strings.HasSuffix(doc.Problems.Error(), want) {
 			t.Errorf("%s: %v", cells, doc.Problems)

@@ -13,6 +13,7 @@ func TestReadsOpenSudoku(t *testing.T) {
 		{"OpenSudoku's export, version 2", exported("2", "|0|0|", "|511||1|"), Options{}, nil, ""},
 		{"OpenSudoku's export, version 3", exported("3", "|0|0|", "|511|1|"), Options{}, nil, ""},
 		{"OpenSudoku's export, version 4", exported("4", "|0|0|0|", "|7|511|1|"), Options{}, nil, ""},
+		{"OpenSudoku's export, version 4, without corner marks", exported("4", "|0|0|0|", "|-|511|1|"), Options{}, nil, ""},
 		{"OpenSudoku's export, version 5", exported("5", "|0|0|3|0|", "|7|511|0|1|"), Options{}, nil, ""},
 	})
 }

@@ -25,13 +25,13 @@ const maxText = 8 << 20
 // Options is what is known of a stream beforehand. The zero value, with a Finder, knows
 // nothing.
 type Options struct {
-	Format  *Format       // its format; nil to find out
-	Layout  string        // the layout of puzzles whose format does not name it
-	Order   []string      // the order of its grids there; empty for that of the layout
-	Reorder bool          // the order is also one to write in, so that grids with names may come in another
-	Find    layout.Finder // finds layouts, as for yaml.NewReader
+	Format  *Format         // its format; nil to find out
+	Layout  string          // the layout of puzzles whose format does not name it
+	Order   []string        // the order of its grids there; empty for that of the layout
+	Reorder bool            // the order is also one to write in, so that grids with names may come in another
+	Find    layout.Finder   // finds layouts, as for yaml.NewReader
 	Boards  *overlap.Boards // takes the boards that reading makes of layouts with names, and has those of others; may be nil
-	Finite  bool          // the stream ends by itself, so that reading ahead keeps no answer back
+	Finite  bool            // the stream ends by itself, so that reading ahead keeps no answer back
 
 	// Within, if there is one, bounds the work on one PDF or picture. If its context ends first, the reader yields
 	// what was read by then, and its error.
