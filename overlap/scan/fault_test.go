@@ -4,6 +4,7 @@ import (
 	"errors"
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 	"math/rand/v2"
 	"strings"
@@ -80,13 +81,13 @@ func TestFault(t *testing.T) {
 		img  image.Image
 		want string
 	}{
-		"out of focus and cut off": {unsharp(cut(whole)), "out of focus"},
-		"dark and cut off":         {cut(dark), "too dark"},
-		"cut off":                  {cut(whole), "the left side of the board seems to be cut off"},
-		"small":                    {board.picture(t, small, 40, 40), "too small: its cells are about 7 pixels wide"},
-		"curled":                   {bent{whole, 0.3}, "the page is curled"},
-		"lines that lead anywhere": {hatched(43, 16), "no Sudoku"},
-		"none":                     {whole.SubImage(image.Rect(0, 0, 1<<12, 39)), "no Sudoku"},
+		"out of focus and cut off":  {unsharp(cut(whole)), "out of focus"},
+		"dark and cut off":          {cut(dark), "too dark"},
+		"cut off":                   {cut(whole), "the left side of the board seems to be cut off"},
+		"small":                     {board.picture(t, small, 40, 40), "too small: its cells are about 7 pixels wide"},
+		"curled out of the picture": {bent{whole, 0.3}, "the upper side of the board seems to be cut off"},
+		"lines that lead anywhere":  {hatched(43, 16), "no Sudoku"},
+		"none":                      {whole.SubImage(image.Rect(0, 0, 1<<12, 39)), "no Sudoku"},
 	} {
 		budget := NewBudget(0)
 		got, err := PictureBoards(tt.img, anyBoard, budget)
@@ -116,6 +117,36 @@ func TestFault(t *testing.T) {
 	} {
 		if step.mended(); !strings.HasPrefix(f.Error(), step.want) || f.Seen() == (step.want == "no Sudoku") {
 			t.Errorf("%v: %q, want %q", f.Seen(), f, step.want)
+		}
+	}
+}
+
+// part is a part of a picture.
+type part struct {
+	image.Image
+	shown image.Rectangle
+}
+
+func (p part) Bounds() image.Rectangle { return p.shown }
+
+// TestCurledAndCutOff: of a curled board, too, is said on which side it is cut off, and after that that it is curled.
+func TestCurledAndCutOff(t *testing.T) {
+	t.Parallel()
+	const side, page, top = 30, 675, 202
+	img := image.NewRGBA(image.Rect(0, 0, page, page))
+	draw.Draw(img, img.Rect, image.White, image.Point{}, draw.Src)
+	board := single(rand.New(rand.NewPCG(33, 34))).picture(t, look{color.White, color.Black, color.White, side, 1, 3, 0}, top, top)
+	draw.Draw(img, image.Rect(top, top, top+9*side, top+9*side).Inset(-4), board, image.Pt(top-4, top-4), draw.Src)
+	for edge, shown := range map[string]image.Rectangle{
+		"left": image.Rect(page*2/5, 0, page, page), "right": image.Rect(0, 0, page*3/5, page),
+	} {
+		got, err := PictureBoards(part{bent{img, 0.2}, shown}, anyBoard, NewBudget(0))
+		if len(got) != 1 {
+			t.Errorf("%s: %d boards, %v", edge, len(got), err)
+			continue
+		}
+		if f := got[0].Fault; len(f.Edges) != 1 || f.Edges[0] != edge || !f.Curled {
+			t.Errorf("%s: %+v", edge, f)
 		}
 	}
 }

@@ -60,9 +60,7 @@ func PictureBoards(img image.Image, known func(*Board) bool, budget *Budget) (bo
 		fault = dark.fault()
 	}
 	for _, f := range all {
-		if fault.Edges = f.Fault.Edges; fault.Curled {
-			fault.Edges = nil // where a curled board ends nobody can say
-		}
+		fault.Edges = f.Fault.Edges
 		f.Fault = fault
 		boards = append(boards, f.Board)
 	}
