@@ -187,6 +187,19 @@ var notations = []notation{
 		}
 		return "m <- matrix(c(" + strings.Join(values, ", ") + "), nrow = 9)\n"
 	}, false, true, false},
+	{"MATLAB, by columns", func(d *drawn) string {
+		rows := d.grid(0, d.clues, "0")
+		s := "A = reshape(["
+		for c := range 9 {
+			for r := range 9 {
+				s += rows[r][c] + " "
+			}
+		}
+		return s + "], 9, 9);\n"
+	}, false, true, false},
+	{"Fortran, turned", func(d *drawn) string {
+		return "integer :: g(9,9) = transpose(reshape((/ &\n" + strings.TrimSuffix(strings.ReplaceAll(lines(d.grid(0, d.clues, "0"), ","), "\n", ", &\n"), ", &\n") + " /), (/9,9/)))\n"
+	}, false, true, false},
 	{"labels on both sides", func(d *drawn) string {
 		return labelled81(d.grid(0, d.clues, "0"), func(r int) (string, string) {
 			return string(rune('A'+r)) + "  ", "  " + string(rune('A'+r))

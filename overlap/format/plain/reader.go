@@ -190,14 +190,17 @@ func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Docum
 	}
 	tried, values := 0, 0
 	top := &tree.Node{Kind: tree.List}
-	text := []byte(r.text)
+	text, code := []byte(r.text), r.text
+	if strings.Contains(code, "(/") { // of Fortran
+		code = strings.NewReplacer("(/", " [", "/)", "] ", "&\n", " \n", "&\r", " \r").Replace(code)
+	}
 	for at := 0; at < len(r.text); {
-		i := strings.IndexAny(r.text[at:], "[{(")
+		i := strings.IndexAny(code[at:], "[{(")
 		if i < 0 {
 			break
 		}
 		at += i
-		n, end, err := tree.Array(r.text, at, top)
+		n, end, err := tree.Array(code, at, top)
 		if tried += end - at; tried > maxTried {
 			return "", nil, r.refuse(int32(at), layout.TooLarge, "brackets within brackets so often that arrays up to here are more than %d MB, each counted from its own bracket; split the text", maxTried>>20)
 		}

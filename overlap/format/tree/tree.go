@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // Node is a value of JSON, or of an array in a program: a list, an object, or a word.
@@ -76,27 +77,61 @@ func one(text string, how notation) (*Node, error) {
 func Array(text string, at int, up *Node) (n *Node, end int, err error) {
 	p := parser{s: text, at: at, notation: inCode}
 	if n, err = p.value(up, 0); err == nil {
-		n.byRow(text[max(0, at-len(rMatrix)):at])
+		behind := strings.TrimPrefix(text[p.at:], ".")
+		quotes := strings.Count(text[strings.LastIndexByte(text[:at], '\n')+1:at], "'")
+		if wordBefore(strings.TrimRight(text[:at], " (")) == "reshape" && text[at] != '(' && n.isSquare() { // in brackets that do not close
+			n.turn()
+		}
+		n.byRow(wordBefore(text[:at]), strings.HasPrefix(behind, "'") && quotes%2 == 0)
 	}
 	return n, p.at, err
 }
 
-// rMatrix is a function of R that fills the columns of a matrix one by one, unless byrow is TRUE.
-const rMatrix = "matrix"
+// wordBefore is the name at the end of a text.
+func wordBefore(s string) string {
+	s = s[max(0, len(s)-20):]
+	return s[strings.LastIndexFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && r != '.' })+1:]
+}
 
-// byRow puts the values of R's matrices in a node, which is behind a word, into the order of rows.
-func (n *Node) byRow(before string) {
-	columns := before == rMatrix && !slices.ContainsFunc(n.Items, func(x *Node) bool { return x.Is("TRUE") || x.Is("T") })
-	before = ""
-	for _, x := range n.Items {
-		if side := int(math.Sqrt(float64(len(x.Items)))); columns && before == "c" && side*side == len(x.Items) {
-			values := slices.Clone(x.Items)
-			for k := range values {
-				x.Items[k] = values[k%side*side+k/side]
-			}
+// byRow puts the values of matrices in a node, which is behind a word, into the order of rows: R's matrix, unless byrow is
+// TRUE, and reshape, but not that of numpy, fill columns one by one. A matrix that is turned, by a function or by ' behind
+// it, has its columns for rows.
+func (n *Node) byRow(word string, turned bool) {
+	is := func(names ...string) bool { return slices.Contains(names, word) }
+	has := func(names ...string) bool {
+		return slices.ContainsFunc(n.Items, func(x *Node) bool { return slices.Contains(names, x.Str) || slices.Contains(names, x.Name) })
+	}
+	columns := is("matrix") && !has("TRUE", "T") || is("reshape") && !has("order") || strings.HasSuffix(word, "reshape") && has("F")
+	turned = turned != is("t", "transpose")
+	before := ""
+	if turned && n.isSquare() {
+		n.turn()
+	}
+	for i, x := range n.Items {
+		switch filled := columns && x.isSquare() && (is("matrix") && before == "c" || !is("matrix") && i == 0); {
+		case filled && !turned:
+			x.turn()
+		case !filled:
+			x.byRow(before, turned)
 		}
-		x.byRow(before)
 		before = x.Str
+	}
+	if strings.HasSuffix(word, "reshape") && len(n.Items) > 0 && n.Items[0].isSquare() {
+		n.Items = n.Items[:1] // without the numbers of rows and columns
+	}
+}
+
+// isSquare reports whether a list has the values of a square, one after the other.
+func (n *Node) isSquare() bool {
+	side := int(math.Sqrt(float64(len(n.Items))))
+	return side > 1 && side*side == len(n.Items) && !slices.ContainsFunc(n.Items, func(x *Node) bool { return x.Kind > Quoted })
+}
+
+// turn makes rows of the columns of a square.
+func (n *Node) turn() {
+	side, values := int(math.Sqrt(float64(len(n.Items)))), slices.Clone(n.Items)
+	for k := range values {
+		n.Items[k] = values[k%side*side+k/side]
 	}
 }
 

@@ -152,6 +152,15 @@ func TestMatrix(t *testing.T) {
 		"list(a = matrix(c(1,2,3,4)))":             "1324",
 		"matrix(c(1,2,3))":                         "123",
 		"np.matrix([1,2,3,4])":                     "1234",
+		"reshape([1 2 3 4], 2, 2)":                 "1324",
+		"reshape([1,2,3,4], [2,2], order=[2,1])":   "1234",
+		"reshape([1 2 3 4], 2, 2)'":                "1234",
+		"transpose(reshape([1,2,3,4], [2,2]))":     "1234",
+		"t(matrix(c(1,2,3,4), 2))":                 "1234",
+		"np.reshape([1,2,3,4], (2,2))":             "1234",
+		"np.reshape([1,2,3,4], (2,2), order='F')":  "1324",
+		"'x'([1,2,3,4])'":                          "1324",
+		"a = '([1,2,3,4])'":                        "1234",
 		"array(c(1,2,3,4))":                        "1234",
 	} {
 		n, _, err := Array(text, strings.IndexByte(text, '('), nil)
