@@ -90,6 +90,9 @@ func TestPlacedOnGaps(t *testing.T) {
 	if !slices.Equal(names, []string{"a", "g02", "g03"}) {
 		t.Errorf("names %v", names)
 	}
+	if b, ref := f.withGrids([]placed{square("x", 0, 0), square("y", 6, 6)}, layout.Pos{}); b == nil || ref != "" || b.Layout.Grids[0].Name != "x" {
+		t.Errorf("the names of grids in the places of a built-in layout: %q", ref)
+	}
 	if b, _ := f.withGrids([]placed{square("a", 0, 0), square("b", 1, 1)}, layout.Pos{}); b != nil {
 		t.Error("grids that overlap in other than boxes")
 	}
@@ -116,6 +119,8 @@ func TestWrongSizes(t *testing.T) {
 	for text, want := range map[string]string{
 		strings.Replace(game, "|0|0|", "|0|0|0|", 1):                               "a game whose data is",
 		strings.Replace(game, "|0|0|", "|0|", 1):                                   "a game whose data is",
+		strings.Replace(game, `"/></folder>`, `0|511|1|"/></folder>`, 1):           "a game whose data is",
+		strings.Replace(game, `9|0|0|"/></folder>`, `"/></folder>`, 1):            "a game whose data is",
 		strings.Replace(game, "version: 3", "version: 6", 1):                       "a game whose data is",
 		penpaURL(t, "edit", strings.Replace(raw, "square,9,9,", "square,9,8,", 1)): `a board of kind "square", "9" x "8"`,
 		penpaURL(t, "edit", strings.Replace(raw, "square,9,9,", "square,8,9,", 1)): `a board of kind "square", "8" x "9"`,
@@ -139,6 +144,28 @@ func TestObjectsOfLists(t *testing.T) {
 	for range 2 {
 		if got := string(in.object()); got != object {
 			t.Errorf("%q", got)
+		}
+	}
+}
+
+// TestSaysNothing: what says no more than what is known is not warned of.
+func TestSaysNothing(t *testing.T) {
+	for _, tt := range []struct {
+		text string
+		o    Options
+	}{
+		{exported("4", "|0|0|0|", "|-|511|1|"), Options{}},
+		{exported("1", "|1,2,|0|", "|-|1|"), Options{}},
+		{written(t, yamlFiles, clued(t, solved(t, "samurai"))), Options{Layout: "samurai"}},
+	} {
+		if doc := read(t, tt.text, tt.o)[0]; doc.Puzzle == nil || len(doc.Problems) > 0 {
+			t.Errorf("%.60s: %v", tt.text, doc.Problems)
+		}
+	}
+	const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	for _, text := range []string{one + " " + solution, one + "," + solution, one + " hard, but not very; " + solution} {
+		if p := read(t, text, Options{})[0].Puzzle; p == nil || strings.Contains(p.Title, solution) {
+			t.Errorf("a solution as a title: %+v", p)
 		}
 	}
 }
