@@ -120,7 +120,7 @@ func TestWrongSizes(t *testing.T) {
 		strings.Replace(game, "|0|0|", "|0|0|0|", 1):                               "a game whose data is",
 		strings.Replace(game, "|0|0|", "|0|", 1):                                   "a game whose data is",
 		strings.Replace(game, `"/></folder>`, `0|511|1|"/></folder>`, 1):           "a game whose data is",
-		strings.Replace(game, `9|0|0|"/></folder>`, `"/></folder>`, 1):            "a game whose data is",
+		strings.Replace(game, `9|0|0|"/></folder>`, `"/></folder>`, 1):             "a game whose data is",
 		strings.Replace(game, "version: 3", "version: 6", 1):                       "a game whose data is",
 		penpaURL(t, "edit", strings.Replace(raw, "square,9,9,", "square,9,8,", 1)): `a board of kind "square", "9" x "8"`,
 		penpaURL(t, "edit", strings.Replace(raw, "square,9,9,", "square,8,9,", 1)): `a board of kind "square", "8" x "9"`,
