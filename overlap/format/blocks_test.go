@@ -55,6 +55,24 @@ func TestHeadingWithHash(t *testing.T) {
 	}
 }
 
+// TestListWithName: the name of a list of grids is no label of each, so few digits in common are no reason for doubt.
+func TestListWithName(t *testing.T) {
+	samurai, five := untitled(t)
+	for g, grid := range five {
+		row := []byte(grid)
+		for cell := range row {
+			if len(samurai.Board.Boxes[samurai.Board.Cell(g, cell)/9]) > 1 {
+				row[cell] = '.'
+			}
+		}
+		five[g] = string(row)
+	}
+	docs := read(t, `{"grids":["`+strings.Join(five, `","`)+`"]}`, Options{})
+	if len(docs) != 1 || docs[0].Puzzle == nil || docs[0].Puzzle.Layout.Name != "samurai" {
+		t.Errorf("%d documents: %v", len(docs), docs[0].Problems)
+	}
+}
+
 // TestHeadings: a name may stand among words and marks, of blocks, lines and JSON.
 func TestHeadings(t *testing.T) {
 	samurai, five := untitled(t)

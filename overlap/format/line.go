@@ -240,7 +240,7 @@ func (r *lines) read() error {
 			digits(&b, r.docs[0].Puzzle.Clues[0].Digits[:], '.')
 			r.count(b.String())
 		}
-		if right || len(r.docs) > 0 && r.docs[0].Puzzle != nil {
+		if right || len(r.docs) > 0 && (r.docs[0].Puzzle != nil || otherRules(r.docs[0])) {
 			return nil
 		}
 	}
@@ -248,6 +248,11 @@ func (r *lines) read() error {
 		say()
 	}
 	return refuse(first)
+}
+
+// otherRules reports whether a text was understood, but states rules beyond rows, columns and boxes.
+func otherRules(d *layout.Document) bool {
+	return slices.ContainsFunc(d.Problems, func(p layout.Problem) bool { return p.Code == layout.Unsupported })
 }
 
 // gather reads the lines of a sheet that say more about the puzzle of a line, if each says what it has.

@@ -294,3 +294,11 @@ func TestRowsOfOne(t *testing.T) {
 		t.Errorf("%v %v", doc, err)
 	}
 }
+
+// TestSheetWithRules: a row of a sheet that begins with an index and states rules is refused for these.
+func TestSheetWithRules(t *testing.T) {
+	docs := read(t, "id,puzzle,variant\n1,"+one+",diagonal\n2,"+one+",\n", Options{})
+	if len(docs) != 2 || !strings.Contains(docs[0].Problems.Error(), `"variant" is "diagonal"`) || docs[1].Puzzle == nil {
+		t.Errorf("%d documents: %v", len(docs), docs[0].Problems)
+	}
+}

@@ -315,6 +315,9 @@ func (j *joining) shareBox(a, b *window) bool {
 // labelled reports whether each grid is under words of its own that do not count the grids:
 // names, perhaps, in an order that is not known.
 func labelled(run []*window) bool {
+	if len(run) > 1 && !slices.ContainsFunc(run, func(w *window) bool { return !slices.Equal(w.head, run[0].head) }) {
+		return false // they have one name, as of a list
+	}
 	return !slices.ContainsFunc(run, func(w *window) bool { return len(w.head) == 0 }) && !counted(run)
 }
 
