@@ -107,7 +107,7 @@
 //
 // [Sum.Total] is the sum of the table of a box with weights. G_j is tabulated by tensor.go, and with weights by
 // stackrows.go. A whole board is a [Network]: core.go takes leaves and chains off, network.go lists variables and
-// factors, networkplan.go looks for a program, which elimination.go and ordering.go make and contractor.go runs for
+// factors, networkplan.go looks for a program, which elimination.go and ordering.go make and runner.go runs for
 // each orbit of the fixed variables (networkcount.go).
 //
 // # Leaves and chains
@@ -137,7 +137,7 @@
 // Some variables are fixed, to one choice of values for each orbit under renamed digits and
 // permuted lines (networkorbits.go). The others are eliminated one by one, each step a product of factors
 // that is summed over a variable and leaves a table over its neighbours (elimination.go plans that,
-// contractor.go and networkloops.go do it). A table that depends on a few
+// runner.go and networkloops.go do it). A table that depends on a few
 // of the fixed variables only is computed once for each orbit of their values, and moved by the
 // symmetry that leads there. Lines of a band or stack in which nothing is fixed are put in
 // order by the last of its variables that is eliminated. Numbers are kept modulo 2^64, and

@@ -104,7 +104,7 @@ func (p *program) add(ctx context.Context, cores int, choices []choice, memory *
 	var done atomic.Int64
 	chunk := max(1, min(256, len(choices)/64))
 	workers.Each(p.atOnce(cores), (len(choices)+chunk-1)/chunk, func() func(int) {
-		c := newContractor(ctx, p, memory)
+		c := newRunner(ctx, p, memory)
 		return func(k int) {
 			for i := k * chunk; i < min(len(choices), (k+1)*chunk); i++ {
 				v := c.sum(choices[i].values[:len(p.fixed)])

@@ -6,7 +6,7 @@ import (
 )
 
 // run computes the table of a step.
-func (s *state) run(c *contractor) {
+func (s *state) run(c *runner) {
 	out := &s.table
 	out.vars, out.dom, out.stride = s.out, out.dom[:0], out.stride[:0]
 	size := 1

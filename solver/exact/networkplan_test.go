@@ -93,7 +93,7 @@ func TestForeseen(t *testing.T) {
 
 // counted returns the work of all classes as that of some of them tells.
 func (p *program) counted(t *testing.T, choices []choice, sample int, rng *rand.Rand) float64 {
-	c, did := newContractor(t.Context(), p, newMemory(p, maxWords)), make([]float64, len(p.steps))
+	c, did := newRunner(t.Context(), p, newMemory(p, maxWords)), make([]float64, len(p.steps))
 	for range sample {
 		var was []float64
 		for _, s := range c.states {

@@ -8,9 +8,9 @@ import (
 	"sync/atomic"
 )
 
-// contractor runs a program. What a step made is kept as long as the values that it depends
+// runner runs a program. What a step made is kept as long as the values that it depends
 // on stay the same.
-type contractor struct {
+type runner struct {
 	ctx      context.Context
 	p        *program
 	states   []*state // by step
@@ -18,7 +18,7 @@ type contractor struct {
 	*memory
 }
 
-// memory is what the contractors of a program share: tables by step, for the values that
+// memory is what the runners of a program share: tables by step, for the values that
 // represent an orbit, and room for more.
 type memory struct {
 	tables []sync.Map   // by step: of *remembered
@@ -83,8 +83,8 @@ type table struct {
 	bound  float64    // no number is larger
 }
 
-func newContractor(ctx context.Context, p *program, m *memory) *contractor {
-	c := &contractor{ctx: ctx, p: p, residues: p.n.residues, memory: m}
+func newRunner(ctx context.Context, p *program, m *memory) *runner {
+	c := &runner{ctx: ctx, p: p, residues: p.n.residues, memory: m}
 	for _, s := range p.steps {
 		st := &state{step: s, ctx: ctx, t: p.n.t}
 		if s.memo {
@@ -124,7 +124,7 @@ func (m *memory) full() bool { return m.left.Load() < 0 }
 const wordBound = 1 << 63 // less than a word, since bounds are rounded
 
 // sum returns the number of ways to give values to the other variables.
-func (c *contractor) sum(values []pattern) *big.Int {
+func (c *runner) sum(values []pattern) *big.Int {
 	total := new(big.Int).Set(c.p.times)
 	for k, s := range c.states {
 		if len(s.out) > 0 {
@@ -152,7 +152,7 @@ func (c *contractor) sum(values []pattern) *big.Int {
 
 // table returns what a step makes of values of the fixed variables. It is good until the
 // next call for the same step.
-func (c *contractor) table(k int, values []pattern) *table {
+func (c *runner) table(k int, values []pattern) *table {
 	s := c.states[k]
 	if s.memo {
 		return c.recall(k, values)
@@ -160,7 +160,7 @@ func (c *contractor) table(k int, values []pattern) *table {
 	return c.compute(k, values)
 }
 
-func (c *contractor) compute(k int, values []pattern) *table {
+func (c *runner) compute(k int, values []pattern) *table {
 	s := c.states[k]
 	if !s.update(c.p, values) {
 		return &s.table
@@ -178,7 +178,7 @@ func (c *contractor) compute(k int, values []pattern) *table {
 }
 
 // recall returns the table of a step by that of the values that represent the orbit.
-func (c *contractor) recall(k int, values []pattern) *table {
+func (c *runner) recall(k int, values []pattern) *table {
 	s := c.states[k]
 	var key [maxFixed]pattern
 	own := make([]pattern, 0, maxFixed)
@@ -231,7 +231,7 @@ func (c *contractor) recall(k int, values []pattern) *table {
 }
 
 // moved returns the table of values that a motion takes to those of another.
-func (s *state) moved(c *contractor, from *table, m *motion, values []pattern) *table {
+func (s *state) moved(c *runner, from *table, m *motion, values []pattern) *table {
 	p, t, by := c.p, &s.image, make([][]int, len(s.out))
 	t.bound, t.vars, t.dom, t.stride = from.bound, s.out, t.dom[:0], append(t.stride[:0], from.stride...)
 	size := 1
