@@ -46,44 +46,52 @@ func (f *finder) sueDeCoq(s *segment, line spot, cells []int32) {
 	if excess < 2 {
 		return
 	}
-	inBox := f.partsOf(s.in[0].house, s.cells, digits)
-	inLine := f.partsOf(line.house, s.cells, digits)
+	box, along := f.openBeside(s.in[0].house, s.cells), f.openBeside(line.house, s.cells)
+	inBox, inLine := f.partsOf(box, digits, excess), f.partsOf(along, digits, excess)
 	for _, b := range inBox {
 		for _, l := range inLine {
 			if both := b.digits & l.digits; both&digits == 0 && b.gain+l.gain == excess {
+				b.cells, l.cells = pick(box, b.of), pick(along, l.of)
 				f.sueDeCoqStep(s.in[0].house, line.house, cells, digits, b, l, both)
 			}
 		}
 	}
 }
 
-// part is some cells of a house beside those where it crosses another.
-type part struct {
-	cells  []int32
-	digits Set
-	gain   int // how many cells more it has than digits of its own
-}
-
-// parts lists the parts of a house that use up digits.
-func (f *finder) partsOf(h int32, without []int32, digits Set) (list []part) {
-	var cells []int32
+// openBeside returns the blank cells of a house without some.
+func (f *finder) openBeside(h int32, without []int32) (cells []int32) {
 	for _, c := range f.Houses[h].Cells {
 		if f.marks[c] != 0 && !slices.Contains(without, int32(c)) {
 			cells = append(cells, int32(c))
 		}
 	}
+	return cells
+}
+
+// pick returns the cells whose bits are set.
+func pick(cells []int32, of uint16) (some []int32) {
+	for ; of != 0; of &= of - 1 {
+		some = append(some, cells[lowest(of)])
+	}
+	return some
+}
+
+// part is some cells of a house beside those where it crosses another.
+type part struct {
+	of     uint16  // which of the blank cells of the house there
+	cells  []int32 // these, once they are needed
+	digits Set
+	gain   int // how many cells more it has than digits of its own
+}
+
+// partsOf lists the parts of some cells of a house that use up digits, but fewer than most.
+func (f *finder) partsOf(cells []int32, digits Set, most int) (list []part) {
 	var union [1 << 9]Set // by which of the cells
-	for m := 1; m < 1<<len(cells); m++ {
-		last := lowest(uint16(m))
-		union[m] = union[m&(m-1)] | f.marks[cells[last]]
-		p := part{digits: union[m], gain: onesCount(uint16(m)) - (union[m] &^ digits).Len()}
-		if p.gain <= 0 {
-			continue
+	for m := uint16(1); m < 1<<len(cells); m++ {
+		union[m] = union[m&(m-1)] | f.marks[cells[lowest(m)]]
+		if gain := onesCount(m) - (union[m] &^ digits).Len(); 0 < gain && gain < most {
+			list = append(list, part{of: m, digits: union[m], gain: gain})
 		}
-		for rest := uint16(m); rest != 0; rest &= rest - 1 {
-			p.cells = append(p.cells, cells[lowest(rest)])
-		}
-		list = append(list, p)
 	}
 	return list
 }
