@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"runtime/debug"
 	"strconv"
 
 	"samurai/overlap"
@@ -132,8 +133,13 @@ type made struct {
 	err     error
 }
 
+// gcPercent lets garbage grow longer than usual: composing keeps a few megabytes, and makes many small
+// values that are soon done with.
+const gcPercent = 500
+
 // Run composes the puzzles.
 func (c *generateCmd) Run(ctx context.Context, s *session) error {
+	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
 	b, wishes, err := c.wishes(ctx, s)
 	if err != nil {
 		return err
