@@ -186,6 +186,7 @@ func (p *ink) light(known func(*Board) bool) (all []found, err error) {
 			return all, nil
 		}
 	}
+	all = slices.Clone(all)
 	for _, boards := range each {
 		for i := range all {
 			for _, o := range boards {

@@ -138,14 +138,16 @@ const (
 	printContrast = 0.1   // in contrast
 	printColour   = 0.08  // and in colour
 	printNear     = 9     // deviations, squared, of print from print [from 3.6 to 22.5]
-	aroundCells   = 2.0   // cells, over which print around a glyph counts
-	aroundFewest  = 8     // glyphs of print, to compare with them
-	aroundStands  = 0.025 // how far print is from the print around at least, in height and foot,
-	aroundLooks   = 0.06  // in contrast and colour
-	aroundMost    = 25.0  // deviations, squared, that count of one feature,
-	aroundShade   = 16.0  // and of contrast: a shadow or another ink alone is no handwriting
-	aroundPrint   = -6.0  // odds that a shape of print says at least, beside the print around,
-	aroundPlace   = 8.0   // and that a place says at most
+	// These were chosen together, of two to four values each, on 160 photos of 40 newspaper puzzles that people had filled in: for the
+	// fewest photos with a wrong clue, and then for no clue that is wrong without a mark.
+	aroundCells  = 2.0   // cells, over which print around a glyph counts
+	aroundFewest = 8     // glyphs of print, to compare with them
+	aroundStands = 0.025 // how far print is from the print around at least, in height and foot,
+	aroundLooks  = 0.06  // in contrast and colour
+	aroundMost   = 25.0  // deviations, squared, that count of one feature,
+	aroundShade  = 16.0  // and of contrast: a shadow or another ink alone is no handwriting
+	aroundPrint  = -6.0  // odds that a shape of print says at least, beside the print around,
+	aroundPlace  = 8.0   // and that a place says at most
 
 	toDeviation = 1.48 // from the median to the deviation, of a normal distribution
 )
