@@ -51,6 +51,9 @@ var versions = map[int]version{
 	7: {[]int{6, 22, 38}, 20, []int{78, 78}}, 10: {[]int{6, 28, 50}, 18, []int{68, 68, 69, 69}},
 }
 
+// numbers are the codewords of versions, as the standard lists them; smaller ones have none.
+var numbers = map[int]int{7: 0x07c94, 10: 0x0a4d3}
+
 // masked says by mask whether the module of a row and a column is turned.
 var masked = []func(y, x int) bool{
 	func(y, x int) bool { return (y+x)%2 == 0 },
@@ -79,6 +82,16 @@ func read(code [][]bool) (text string, mask int, err error) {
 	for i := 14; i >= 10; i-- {
 		if rest>>i&1 == 1 {
 			rest ^= 0x537 << (i - 10)
+		}
+	}
+	if n >= 45 {
+		right, below := 0, 0
+		for i := 17; i >= 0; i-- {
+			right = right<<1 | bit(code[i/3][n-11+i%3])
+			below = below<<1 | bit(code[n-11+i%3][i/3])
+		}
+		if right != numbers[(n-17)/4] || below != right {
+			return "", 0, fmt.Errorf("the version is %x and %x", right, below)
 		}
 	}
 	mask = format >> 10 & 7
