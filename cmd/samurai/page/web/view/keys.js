@@ -2,8 +2,8 @@
 import { MODES } from '../desk.js'
 
 /**
- * What keys do, for the help: keys, words. Commands are bound by name in app.js.
- * @type {[string, string][]}
+ * What keys do, for the help: keys, or several of which each does it, and words. Commands are bound by name in app.js.
+ * @type {[string|string[], string][]}
  */
 export const HELP = [
   ['← ↑ → ↓', 'move; gaps are skipped'],
@@ -17,8 +17,8 @@ export const HELP = [
   ['0 Del Backspace', 'clear'],
   ['Z X C V B', 'mode: digit, corner, centre, colour, line'],
   ['Space', 'next mode; with Auto-advance, skip the cell'],
-  ['Ctrl + Z or U or [', 'undo'],
-  ['Ctrl + Y or R or ]', 'redo'],
+  [['Ctrl + Z', 'U', '['], 'undo'],
+  [['Ctrl + Y', 'R', ']'], 'redo'],
   ['Shift + U', 'undo to before the mistake'],
   ['Ctrl + A', 'select this grid; again, all grids'],
   ['Double click', 'select all cells with this digit'],
@@ -32,7 +32,7 @@ export const HELP = [
   ['+ − F', 'zoom in, out, fit'],
   ['P', 'pause'],
   ['K', 'save a snapshot'],
-  ['? or F1', 'this help'],
+  [['?', 'F1'], 'this help'],
 ]
 
 /** @type {Record<string, string>} commands by key without Ctrl; shifted ones begin with "+" */

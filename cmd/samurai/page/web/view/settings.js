@@ -45,7 +45,7 @@ const ABOUT = [
 ]
 
 export function help() {
-  const keys = (/** @type {string} */ text) => text.split(' or ').flatMap((k, i) => [i ? ' or ' : '', el('kbd', {}, k)])
+  const keys = (/** @type {string|string[]} */ list) => [list].flat().flatMap((k, i) => [i ? ' or ' : '', el('kbd', {}, k)])
   dialog('Keys and help', [...ABOUT.map(text => el('p', {}, text)),
     el('dl', { class: 'keylist' }, ...HELP.flatMap(([text, words]) => [el('dt', {}, ...keys(text)), el('dd', {}, words)]))])
 }
