@@ -78,6 +78,25 @@ func TestMarksInPixels(t *testing.T) {
 	}
 }
 
+// TestNameClearOfMarks fills a windmill, whose middle grid has its name within the board, with candidates: all
+// nine of each cell are seen.
+func TestNameClearOfMarks(t *testing.T) {
+	t.Parallel()
+	p := serve(t, "layout: windmill\nclues: {}\n", desktop)
+	p.click("[data-view=play]")
+	p.board()
+	p.press("m")
+	p.wait(`document.querySelector(".cell.noted") && document.querySelector(".name.within")`)
+	p.press(kb.End, chromedp.ModifierCtrl)
+	p.rest()
+	p.picture()
+	for slot, sizes := range p.components(1) {
+		if len(sizes) != 9 {
+			t.Errorf("in cell %d %d candidates are seen whole, want 9", slot, len(sizes))
+		}
+	}
+}
+
 // components are the sizes, in pixels of the screen, of the figures in each cell with marks that do
 // not touch its edge.
 func (p *tab) components(ratio float64) map[int][]image.Point {

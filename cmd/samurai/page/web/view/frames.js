@@ -40,7 +40,7 @@ function names(sheet, board) {
     const [kind, x, y] = above !== undefined ? ['', above, 0] : below !== undefined ? ['below', below, 9]
       : ['within', 3 * (own % 3), 3 * Math.floor(own / 3)]
     const name = el('div', { class: `name ${kind}` }, board.names[g.grid])
-    name.style.left = `${100 * (g.x + x + 0.1) / sheet.width}%`
+    name.style.left = `${100 * (g.x + x + (kind === 'within' ? 0 : 0.1)) / sheet.width}%`
     name.style.setProperty('--side', `${62 / sheet.width}%`)
     name.style.top = `${100 * (g.y + y) / sheet.height}%`
     return name
