@@ -49,7 +49,6 @@ type Reader struct {
 	number int             // of the next document
 	bad    int             // documents in a row that could not be read
 	left   map[string]bool // what earlier documents say that is not kept
-	last   *layout.Puzzle  // the one before
 }
 
 // NewReader returns a Reader of r. The format is that of the options, otherwise that of the
@@ -86,11 +85,6 @@ func (r *Reader) Next() (*layout.Document, error) {
 	r.number++
 	if doc.Puzzle != nil {
 		r.o.check(doc)
-		if r.last != nil && doc.Puzzle != nil && (nests(r.last, doc.Puzzle) || nests(doc.Puzzle, r.last)) {
-			doc.Problems.Addf(layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Code: layout.Unsure},
-				"one of this puzzle and that in line %d has all digits of the other, and more; if a player entered these, write Puzzle: before one and Progress: before the other", r.last.Pos.Line)
-		}
-		r.last = doc.Puzzle
 	}
 	if r.bad++; !doc.Problems.Errors() {
 		r.bad = 0
@@ -103,6 +97,24 @@ func (r *Reader) Next() (*layout.Document, error) {
 	}
 	doc.Problems = slices.DeleteFunc(doc.Problems, func(p layout.Problem) bool { return p.Code == layout.LeftOut && r.again(p.Message) })
 	return doc, nil
+}
+
+// nested warns of a puzzle if it and the one before may be a puzzle and what a player entered in it, in a text that does
+// not say so.
+func nested(next func() (*layout.Document, error)) func() (*layout.Document, error) {
+	var last *layout.Puzzle
+	return func() (*layout.Document, error) {
+		doc, err := next()
+		if err != nil {
+			return doc, err
+		}
+		if p := doc.Puzzle; p != nil && last != nil && (nests(last, p) || nests(p, last)) {
+			doc.Problems.Addf(layout.Problem{File: doc.File, Pos: p.Pos, Code: layout.Unsure},
+				"one of this puzzle and that in line %d has all digits of the other, and more; if a player entered these, write Puzzle: before one and Progress: before the other", last.Pos.Line)
+		}
+		last = doc.Puzzle
+		return doc, nil
+	}
 }
 
 // leastNested is the fewest clues of a puzzle that another one may have not by chance.
@@ -211,16 +223,20 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	case yamlFiles:
 		return yaml.NewReader(file, all, o.Find).Next
 	case line:
-		return newLines(file, all, o).next
+		return nested(newLines(file, all, o).next)
 	}
-	buffered := bufio.NewReader(all)
-	if beginsObject(buffered) {
-		v := &values{in: buffered, row: 1, read: func(text string, first int) func() (*layout.Document, error) {
+	var next func() (*layout.Document, error)
+	if buffered := bufio.NewReader(all); beginsObject(buffered) {
+		next = (&values{in: buffered, row: 1, read: func(text string, first int) func() (*layout.Document, error) {
 			return readAll(file, strings.NewReader(text), first, f, extension, o)
-		}}
-		return v.Next
+		}}).Next
+	} else {
+		next = readAll(file, buffered, 1, f, extension, o)
 	}
-	return readAll(file, buffered, 1, f, extension, o)
+	if f == nil || f.plain {
+		return nested(next)
+	}
+	return next
 }
 
 // refuse yields one document, which says what the file is.

@@ -136,6 +136,19 @@ func TestNested(t *testing.T) {
 	}
 }
 
+// TestNotNested: YAML says what is a clue and what a player entered.
+func TestNotNested(t *testing.T) {
+	text := ""
+	for _, grid := range []string{one, strings.Replace(one, "..", "9.", 1)} {
+		text += "---\nlayout: single\nclues: " + grid + "\n"
+	}
+	for _, doc := range read(t, text, Options{Finite: true}) {
+		if doc.Puzzle == nil || len(doc.Problems) > 0 {
+			t.Errorf("%v", doc.Problems)
+		}
+	}
+}
+
 // TestWords: words that do not name grids make no board of them, a line right below a board is not the title of the next, and
 // a title in Latin-1 keeps its letters.
 func TestWords(t *testing.T) {

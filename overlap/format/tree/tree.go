@@ -5,6 +5,7 @@ package tree
 import (
 	"errors"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -82,10 +83,20 @@ func Array(text string, at int, up *Node) (n *Node, end int, err error) {
 		if wordBefore(strings.TrimRight(text[:at], " (")) == "reshape" && text[at] != '(' && n.isSquare() { // in brackets that do not close
 			n.turn()
 		}
-		n.byRow(wordBefore(text[:at]), strings.HasPrefix(behind, "'") && quotes%2 == 0)
+		turned := strings.HasPrefix(behind, "'") && quotes%2 == 0
+		for _, turns := range []bool{turnedBehind.MatchString(text[p.at:]), filledByColumn.MatchString(text[p.at:]), strings.HasSuffix(text[:at], "zip(*")} {
+			turned = turned != turns
+		}
+		n.byRow(wordBefore(text[:at]), turned)
 	}
 	return n, p.at, err
 }
+
+// numpy's methods behind an array: those that turn it, and the order in which its columns come first.
+var (
+	turnedBehind   = regexp.MustCompile(`^[\s)\]]*(?:\.reshape\((?:[^()]|\([^()]*\))*\))?\.(?:T\b|transpose\(\))`)
+	filledByColumn = regexp.MustCompile(`^[\s)\]]*\.reshape\((?:[^()]|\([^()]*\))*order\s*=\s*["']F`)
+)
 
 // wordBefore is the name at the end of a text.
 func wordBefore(s string) string {
@@ -102,9 +113,13 @@ func (n *Node) byRow(word string, turned bool) {
 		return slices.ContainsFunc(n.Items, func(x *Node) bool { return slices.Contains(names, x.Str) || slices.Contains(names, x.Name) })
 	}
 	columns := is("matrix") && !has("TRUE", "T") || is("reshape") && !has("order") || strings.HasSuffix(word, "reshape") && has("F")
-	turned = turned != is("t", "transpose")
+	turned = turned != (is("t", "transpose") || strings.HasSuffix(word, ".transpose"))
 	before := ""
-	if turned && n.isSquare() {
+	switch {
+	case turned && n.isTable():
+		n.turnTable()
+		return
+	case turned && n.isSquare():
 		n.turn()
 	}
 	for i, x := range n.Items {
@@ -121,10 +136,24 @@ func (n *Node) byRow(word string, turned bool) {
 	}
 }
 
-// isSquare reports whether a list has the values of a square, one after the other.
+// isSquare reports whether a list has the values of a square, one after the other; nine are a row.
 func (n *Node) isSquare() bool {
 	side := int(math.Sqrt(float64(len(n.Items))))
-	return side > 1 && side*side == len(n.Items) && !slices.ContainsFunc(n.Items, func(x *Node) bool { return x.Kind > Quoted })
+	return side > 1 && side != 3 && side*side == len(n.Items) && !slices.ContainsFunc(n.Items, func(x *Node) bool { return x.Kind > Quoted })
+}
+
+// isTable reports whether a list has lists of as many values as it has lists.
+func (n *Node) isTable() bool {
+	return len(n.Items) > 1 && !slices.ContainsFunc(n.Items, func(x *Node) bool { return x.Kind != List || len(x.Items) != len(n.Items) })
+}
+
+// turnTable makes rows of the columns of a table.
+func (n *Node) turnTable() {
+	for r, row := range n.Items {
+		for c := range r {
+			row.Items[c], n.Items[c].Items[r] = n.Items[c].Items[r], row.Items[c]
+		}
+	}
 }
 
 // turn makes rows of the columns of a square.
