@@ -197,12 +197,16 @@ func TestCentreMarks(t *testing.T) {
 	if got := fmt.Sprint(at()); got != "[[10 10]]" {
 		t.Errorf("a centre mark is at %s twentieths of its cell", got)
 	}
-	p.press("1579", chromedp.ModifierCtrl)
+	p.press("579", chromedp.ModifierCtrl)
 	row := at()
 	for i, m := range row {
 		if m[1] != 10 || math.Abs(row[i][0]+row[len(row)-1-i][0]-20) > 1 {
-			t.Errorf("five centre marks are at %v twentieths of their cell", row)
+			t.Errorf("four centre marks are at %v twentieths of their cell", row)
 		}
+	}
+	p.press("1", chromedp.ModifierCtrl)
+	if all := at(); len(all) != 5 || all[0][1]+all[4][1] != 20 || all[0][1] != all[2][1] || all[2][1] == all[3][1] {
+		t.Errorf("five centre marks are not in two rows: %v", all)
 	}
 	p.press(kb.Delete + "m")
 	p.press("1", chromedp.ModifierCtrl) // which ruled it out, or brings it in
