@@ -239,3 +239,23 @@ func TestFolds(t *testing.T) {
 		}
 	}
 }
+
+// TestInPlaceSentBefore: a grid with one shared box that has sent its message is not contracted again in place.
+func TestInPlaceSentBefore(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 18, 1))
+	after, fresh := newTally(t.Context(), m, exact.NewBudget(DefaultBudget, 1)), newTally(t.Context(), m, exact.NewBudget(DefaultBudget, 1))
+	after.s.Propagate()
+	fresh.s.Propagate()
+	gr := after.graph(after.everyGrid())
+	after.forest(gr)         // for which grid 1 sends
+	after.total(gr, 1, true) // for which grid 0 sends
+	left := after.budget.Left()
+	got, want := after.total(gr, 0, true), fresh.total(gr, 0, true)
+	if !want.Exact || !got.Exact || got.N.Cmp(want.N) != 0 {
+		t.Errorf("%v, by itself %v", got, want)
+	}
+	if steps := left - after.budget.Left(); steps > little {
+		t.Errorf("%d steps, by itself %d", steps, fresh.budget.Used())
+	}
+}

@@ -69,13 +69,31 @@ func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 			}
 			primes = exact.Primes(in.bits + own)
 		}
-		r, err := s.Total(t.ctx)
-		if err != nil {
+		r, ok := t.weighted(s)
+		if !ok {
 			return t.refused()
 		}
 		residues = append(residues, r)
 	}
 	return &Number{N: exact.Combine(residues), Exact: true}
+}
+
+// weighted adds up the solutions of a grid by their weights; ok is false if that is out of reach. If one box alone has
+// weights, and the grid has sent a message over it before, its table holds all the sums.
+func (t *tally) weighted(s *exact.Sum) (sum uint64, ok bool) {
+	for box, weight := range s.Weights {
+		others := s.Weights
+		others[box] = nil
+		m := t.messages[messageKey{box: box, cands: s.Candidates}]
+		if weight != nil && m != nil && others == [9]*exact.Table{} {
+			if table := t.multiply(weight, m.table, 1, s.Prime); table != nil {
+				return table.Sum(s.Prime), true
+			}
+			return 0, false
+		}
+	}
+	sum, err := s.Total(t.ctx)
+	return sum, err == nil
 }
 
 // incoming says what messages a grid got.
