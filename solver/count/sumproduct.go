@@ -49,8 +49,9 @@ func (t *tally) forest(gr *graph) *Number {
 // or, in place, once if it extends.
 func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 	var residues []uint64
+	s := &exact.Sum{Candidates: t.s.States[root].Candidates(), Budget: t.budget}
 	for primes := 1; len(residues) < primes; {
-		s := &exact.Sum{Candidates: t.s.States[root].Candidates(), Prime: len(residues), Budget: t.budget}
+		s.Prime, s.Weights = len(residues), [9]*exact.Table{}
 		prime := s.Prime
 		if inPlace {
 			prime = support
@@ -68,6 +69,9 @@ func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 				return t.refused()
 			}
 			primes = exact.Primes(in.bits + own)
+			if n := t.counts[t.key([]int{root})]; n != nil {
+				s.Alone = n.N
+			}
 		}
 		r, ok := t.weighted(s)
 		if !ok {

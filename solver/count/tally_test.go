@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"samurai/layout"
@@ -286,6 +287,29 @@ func TestRoots(t *testing.T) {
 		if total.Cmp(want.N) != 0 || sum.Cmp(total) != 0 {
 			t.Fatalf("cell %d has a digit in %v of %v solutions, want %v", cell, sum, total, want.N)
 		}
+	}
+}
+
+// TestTotalCountsNothingTwice: the solutions of a grid whose neighbours have no clues are known from the size of
+// the sum, for all primes.
+func TestTotalCountsNothingTwice(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	digits := solvertest.Thinned(b, 20, 1)
+	for cell := range digits {
+		if !slices.Contains([]int{b.Grids[0][0], b.Grids[0][1], b.Grids[0][3], b.Grids[0][4]}, cell/9) {
+			digits[cell] = 0 // what the grids share is neither given nor seen by a clue
+		}
+	}
+	y := newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(DefaultBudget, 1))
+	y.s.Propagate()
+	alone := y.single(0)
+	once, left := y.budget.Used(), y.budget.Left()
+	n := y.forest(y.graph(y.everyGrid()))
+	if want := new(big.Int).Mul(alone.N, mostByBox); !n.Exact || n.N.Cmp(want) != 0 || want.IsUint64() {
+		t.Errorf("%v, want %v", n, want)
+	}
+	if steps := left - y.budget.Left(); steps > once {
+		t.Errorf("%d steps, after %d to count the grid", steps, once)
 	}
 }
 

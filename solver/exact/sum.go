@@ -16,11 +16,12 @@ type Sum struct {
 	Candidates grid.Candidates
 	Weights    [9]*Table // by box in reading order; nil: every fill counts 1
 	Prime      int       // results are residues modulo this prime, counted from 0
+	Alone      *big.Int  // the number of solutions without weights; nil until Total needs it
 	Budget     *Budget   // what may be spent; nil for no bound
 }
 
-// Total returns the weighted number of solutions, modulo the prime. The error is that
-// of ctx or [ErrBudget].
+// Total returns the weighted number of solutions, modulo the prime. It keeps what does not depend on the prime
+// for the next one. The error is that of ctx or [ErrBudget].
 func (s *Sum) Total(ctx context.Context) (uint64, error) {
 	p, err := s.prepare(ctx)
 	if err != nil {
@@ -28,11 +29,13 @@ func (s *Sum) Total(ctx context.Context) (uint64, error) {
 	}
 	m, box := primeAt(s.Prime), p.smallest()
 	if box < 0 && !p.done {
-		all, err := Count(ctx, &p.cands, s.Budget)
-		if err != nil {
-			return 0, err
+		if s.Alone == nil {
+			if s.Alone, err = Count(ctx, &p.cands, s.Budget); err != nil {
+				return 0, err
+			}
 		}
-		return m.mul(all.Mod(all, new(big.Int).SetUint64(m.prime())).Uint64(), p.factor), nil
+		all := new(big.Int).Mod(s.Alone, new(big.Int).SetUint64(m.prime()))
+		return m.mul(all.Uint64(), p.factor), nil
 	}
 	table, err := p.table(ctx, max(0, box))
 	if err != nil {

@@ -9,6 +9,33 @@ import (
 	"samurai/solver/grid"
 )
 
+// TestTotalCountsOnce: without weights that differ the grid is counted for the first prime only, and the residues
+// are those of its number times the weights.
+func TestTotalCountsOnce(t *testing.T) {
+	c := randomClues(rand.New(rand.NewPCG(6, 6)), 20)
+	s := &Sum{Candidates: *c, Budget: NewBudget(1e9, 1)}
+	s.Weights[0] = blankTable()
+	var residues []uint64
+	for first := int64(0); s.Prime < 2; s.Prime++ {
+		before := s.Budget.Left()
+		r, err := s.Total(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		residues = append(residues, r)
+		switch steps := before - s.Budget.Left(); {
+		case s.Prime == 0:
+			first = steps
+		case steps > first-costPlan:
+			t.Errorf("%d steps, after %d for the first prime", steps, first)
+		}
+	}
+	want := mustCount(t, c, fastest())
+	if want.Mul(want, big.NewInt(BesideOne)); want.IsUint64() || Combine(residues).Cmp(want) != 0 {
+		t.Errorf("%v, want %v", Combine(residues), want)
+	}
+}
+
 // TestTableAddsUp checks that the entries of a box's table add up to the count, and
 // some of them against the count with the box filled in.
 func TestTableAddsUp(t *testing.T) {
