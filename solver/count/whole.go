@@ -144,12 +144,13 @@ func (t *tally) whole(known Known) *Number {
 	return t.joint()
 }
 
-// know remembers the solutions of grids alone: those of the whole if there is one grid, else bounds.
+// know remembers the solutions of grids alone. They are bounds for grids that others may have narrowed, but not for
+// one that is all of the board, or blank.
 func (t *tally) know(alone []*Number) {
 	for g, n := range alone {
 		switch {
 		case n == nil || !n.Exact:
-		case len(alone) == 1:
+		case len(alone) == 1, t.s.States[g].Candidates() == noClues:
 			t.counts[t.key([]int{g})] = n
 		default:
 			t.alone[t.key([]int{g})] = n

@@ -66,6 +66,23 @@ func TestKnownAlone(t *testing.T) {
 	}
 }
 
+// TestKnownBlank: a blank grid whose number alone is known is not counted; one that another narrows is.
+func TestKnownBlank(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(little, 1))
+	y.know([]*Number{{N: mostGrids, Exact: true}, nil})
+	if n := y.single(1); !n.Exact || n.N.Cmp(mostGrids) != 0 || y.budget.Used() != 0 {
+		t.Errorf("%v for %d steps", n, y.budget.Used())
+	}
+	digits := make([]uint8, b.Cells())
+	digits[9*b.Grids[1][0]] = 1
+	y = newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(little, 1))
+	y.know([]*Number{{N: mostGrids, Exact: true}, nil})
+	if n := y.single(0); n.Exact {
+		t.Errorf("%v is taken for the number of a grid that has a clue", n)
+	}
+}
+
 // TestAlike: digits are alike as long as nothing tells them apart.
 func TestAlike(t *testing.T) {
 	b := solvertest.BoardOf(t, "twodoku-nw-se")
