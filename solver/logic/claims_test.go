@@ -73,6 +73,9 @@ func (p *Position) falseWords(s *Step) string {
 		return "a hint names nothing to look at: " + p.Where(s).String()
 	}
 	text := p.Words(s)
+	if bad := p.falseHint(s, p.Where(s), text); bad != "" {
+		return bad
+	}
 	if bad := p.falseNames(text); bad != "" {
 		return bad
 	}
@@ -87,6 +90,36 @@ func (p *Position) falseWords(s *Step) string {
 		}
 	}
 	return p.falseText(text, s.net())
+}
+
+// falseHint returns what is false of a hint: a box where the step begins has the first cell that its words name,
+// and a grid in which forcing chains change something is named.
+func (p *Position) falseHint(s *Step, where, text Text) string {
+	_, into, _ := strings.Cut(where.String(), "; it leads into grid")
+	begins := strings.Contains(where.String(), "where the step begins")
+	if begins {
+		i := slices.IndexFunc(text, func(part Part) bool { return part.Cells != nil || part.Candidates != nil })
+		first := slices.Clone(text[i].Cells)
+		for _, c := range text[i].Candidates {
+			first = append(first, int32(c.Cell()))
+		}
+		if !p.has(where[0].Houses[0], first[0]) {
+			return fmt.Sprintf("the hint is %q, but the words begin with %q", where, text[i].Text)
+		}
+	}
+	if begins || strings.HasPrefix(s.Technique.Name, "forcing-chain") {
+		for _, c := range slices.Concat(s.Placed, s.Removed) {
+			if !slices.ContainsFunc(p.gridsAt(int32(c.Cell())), func(g int) bool {
+				return slices.ContainsFunc(where, func(part Part) bool {
+					return slices.ContainsFunc(part.Houses, func(h int32) bool { return slices.Contains(p.gridsOf[h], g) }) ||
+						slices.ContainsFunc(part.Cells, func(c int32) bool { return slices.Contains(p.gridsAt(c), g) })
+				}) || slices.Contains(strings.FieldsFunc(into, func(r rune) bool { return r == ' ' || r == ',' }), p.GridName(g))
+			}) {
+				return fmt.Sprintf("the hint %q names no grid of cell %d", where, c.Cell())
+			}
+		}
+	}
+	return ""
 }
 
 // linked reports whether two almost locked sets may both have a digit, but not at once.

@@ -27,6 +27,19 @@ func (t Text) String() string {
 // names reports whether the part names anything.
 func (p *Part) names() bool { return p.Cells != nil || p.Houses != nil || p.Candidates != nil }
 
+// firstCell returns the cell that the text names first, alone or for a digit in it; -1 if it names none.
+func (t Text) firstCell() int32 {
+	for i := range t {
+		switch {
+		case len(t[i].Cells) > 0:
+			return t[i].Cells[0]
+		case len(t[i].Candidates) > 0:
+			return int32(t[i].Candidates[0].Cell())
+		}
+	}
+	return -1
+}
+
 // add appends a part, to the last one if neither names anything.
 func (t *Text) add(p Part) {
 	if n := len(*t); n > 0 && !p.names() {

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"samurai/overlap"
 )
 
 // Words explains a step of a path as a teacher would: what to look at, why, and what follows.
@@ -28,41 +26,41 @@ func (b *Board) Where(s *Step) Text {
 	w := b.writer(s)
 	w.begun = true
 	switch {
-	case len(s.Houses) > 0 && len(s.Houses) <= 2:
+	case s.fish() || len(s.Houses) > 0 && len(s.Houses) <= 2:
 		w.say("%v", allHouses(s.Houses))
+		if len(s.Houses) == 1 && len(s.Chains) > 0 {
+			w.leadsInto(b.HouseGrids(s.Houses[0]))
+		}
 	case len(s.Cells) > 0 && len(s.Cells) <= 4:
 		w.say("%v", allCells(s.Cells))
 	default:
-		first := b.firstBox(s)
+		first := b.boxHouse[b.Words(s).firstCell()/9]
 		w.say("%v, where the step begins", allHouses{first})
-		var others []string
-		for _, g := range w.grids {
-			if !slices.Contains(b.HouseGrids(first), g) {
-				others = append(others, b.GridName(g))
-			}
-		}
-		switch len(others) {
-		case 0:
-		case 1:
-			w.say("; it leads into grid %v", others[0])
-		default:
-			w.say("; it leads into grids %v", list(others, "and"))
-		}
+		w.leadsInto(b.HouseGrids(first))
 	}
 	return w.text
 }
 
-// firstBox returns the box of a step's first cell.
-func (b *Board) firstBox(s *Step) int32 {
-	first := slices.Concat(s.Placed, s.Removed)[0].Cell()
-	switch {
-	case len(s.Chains) > 0 && len(s.Chains[0]) > 0 && len(s.Chains[0][0].Cells) > 0:
-		first = int(s.Chains[0][0].Cells[0])
-	case len(s.Cells) > 0:
-		first = int(s.Cells[0])
+// leadsInto names the grids that the step is about besides some.
+func (w *writer) leadsInto(besides []int) {
+	var others []string
+	for _, g := range w.grids {
+		if !slices.Contains(besides, g) {
+			others = append(others, w.GridName(g))
+		}
 	}
-	all := b.HousesAt(first)
-	return all[slices.IndexFunc(all, func(h int32) bool { return b.Houses[h].Kind == overlap.Box })]
+	switch len(others) {
+	case 0:
+	case 1:
+		w.say("; it leads into grid %v", others[0])
+	default:
+		w.say("; it leads into grids %v", list(others, "and"))
+	}
+}
+
+// fish reports whether the step is a fish, of any shape.
+func (s *Step) fish() bool {
+	return len(s.Claims) > 0 && s.Claims[0].Fact == FitsOnly && len(s.Claims[0].Covers) > 0
 }
 
 // writer writes the text of a step.
