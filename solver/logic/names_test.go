@@ -97,3 +97,25 @@ func TestNestedNames(t *testing.T) {
 		}
 	}
 }
+
+// TestLeads: a hint of forcing chains from a house says into which grid they lead, wherever they end.
+func TestLeads(t *testing.T) {
+	for seed := range uint64(10) {
+		u := newUndrawn(t, seed)
+		if u == nil {
+			continue
+		}
+		p, rng := positionOf(t, u.board, u.clues), rand.New(rand.NewPCG(seed, 39))
+		for range 100 {
+			h, end := rng.IntN(len(p.Houses)), rng.IntN(p.Cells())
+			s := &Step{Technique: Find("forcing-chain"), Houses: []int32{int32(h)}, Removed: []Candidate{In(end, 1)}}
+			for _, c := range p.Houses[h].Cells[:3] {
+				s.Chains = append(s.Chains, Chain{{Digit: 1, Cells: []int32{int32(c)}, On: true}, {Digit: 1, Cells: []int32{int32(end)}}})
+			}
+			s.useChains()
+			if bad := p.falseHint(s, p.Where(s), nil); bad != "" {
+				t.Fatalf("seed %d: %s", seed, bad)
+			}
+		}
+	}
+}
