@@ -2,7 +2,7 @@ package count
 
 import "math/rand/v2"
 
-// open counts grids on a cycle by trying digits, for not much more than the price that was estimated.
+// open counts grids on a cycle by trying digits, for at most four times the price that was estimated, and quick steps more.
 func (t *tally) open(gr *graph, price int64) *Number {
 	t.budget.Begin(price)
 	return t.with(t.budget.Part(4*price+quick)).branch(gr.grids, gr.cut(t))

@@ -50,8 +50,8 @@ const (
 	searchLimitNodes = 400_000
 )
 
-// SearchNodes is how many nodes, and for how many solutions, a search may take whose
-// count is out of reach otherwise: about a second.
+// SearchNodes is how many nodes a search may take before marginals, and in the analysis of clues, where it may find
+// as many solutions: about a second.
 const SearchNodes = 400_000
 
 // What a tally remembers at most.

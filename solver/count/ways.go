@@ -16,8 +16,9 @@ func (t *tally) product(grids []int, count func(part []int) *Number) *Number {
 	return total
 }
 
-// part counts connected grids, in the cheapest way that the budget allows: this is where the way is chosen. If the
-// budget allows none, the number is a lower bound with the lowest price. Callers must not change it.
+// part counts connected grids: this is where the way is chosen, but for counts in place, marginals and parts of a count
+// (inPlace, marginals, JointPart). If the budget allows no way, the number is a lower bound with the lowest price.
+// Callers must not change it.
 func (t *tally) part(grids []int) *Number {
 	if len(grids) == 1 {
 		return t.single(grids[0])
@@ -50,7 +51,8 @@ type way struct {
 	count func() *Number
 }
 
-// ways lists the ways to count several connected grids with clues, the cheapest first.
+// ways lists the ways to count several connected grids with clues in the order in which they are tried: the cheapest first
+// if their prices are known.
 func (t *tally) ways(gr *graph) []way {
 	network := way{0, func() *Number { return t.network(gr.grids) }}
 	if gr.forest() {

@@ -1,9 +1,9 @@
-// Package exact counts the solutions of one 9x9 grid without enumerating them, whatever
-// their number, and weighs them by the fills of boxes, which is what counting a puzzle
-// of several grids needs.
+// Package exact counts solutions without enumerating them, whatever their number: those of one
+// 9x9 grid, also weighted by the fills of boxes, which is what counting a puzzle of several
+// grids needs, and those of a board of several grids at once.
 //
-// [Count] is the number itself. [Sum] is a weighted number and the table of a box: fill
-// of the box -> number of solutions.
+// [Count] is the number of one grid. [Sum] is a weighted number and the table of a box: fill
+// of the box -> number of solutions. [Network] is the number of a board.
 //
 // # Boxes as pairs of patterns
 //
@@ -46,27 +46,29 @@
 // most. Pairs (x_1, x_2) are themselves only visited once per orbit of the symmetries
 // of the whole grid.
 //
-// Grids with many clues gain more from narrow candidates than from symmetry: for those
-// the candidates are narrowed to the values that occur in solutions, and patterns to
-// those that occur in T with others that are possible, in bands and stacks in turn.
-// Otherwise the candidates stay as given, and only column patterns are narrowed, each
-// stack by itself, which disturbs no symmetry.
+// Grids with many clues gain more from narrow candidates than from symmetry: for those the candidates are
+// narrowed to the values that occur in solutions, and patterns to those that occur in T with others that
+// are possible, in bands and stacks in turn. Such tight plans take D and P_i from the candidates of the
+// whole grid. Otherwise the candidates stay as given, and only column patterns are narrowed, each stack by
+// itself, which disturbs no symmetry.
 //
 // There are two orientations, three pivots, and three choices of the last band. The
 // cost of each plan is estimated from a fixed pseudo-random sample of triples x: their
 // numbers of partners, and how much of their orbits lies in the pivot's domain. The
-// choice, as all else here, is a function of the candidates alone.
+// choice is a function of the candidates alone. That of a network's program, below, also
+// depends on how long the search for it may take, and so on the budget; no number does.
 //
 // # Inner loops
 //
 // Row patterns that differ only by a permutation of rows with equal candidates go with
 // the same column patterns; they form a class, and G_j is tabulated by classes, at most
-// 280 a box when two of its rows are alike. A row of G_j is the vector over the third
+// 280 a box when its three rows are alike, or two are and the third has a clue, and 840
+// when two are. A row of G_j is the vector over the third
 // class for given first and second. All rows with one second class are computed
 // together: indicator vectors over the third class are added up, first over what
 // completes each column pattern of the first box, then over the column patterns of each
-// first class; only the smallest classes under the symmetries of the columns are
-// taken. That is 12,000 vector additions or fewer for a slab of the table, and the
+// first class; of the column patterns of the first box only the smallest under the
+// symmetries of the columns are taken. That is 12,000 vector additions or fewer for a slab of the table, and the
 // values are at most 12^3 = 1728, so that 16-bit lanes hold them.
 //
 // For one orbit of (x_1, x_2) the rows of G_2 and G_3 for 32 pairs of partners are laid
@@ -88,8 +90,8 @@
 // where h counts the ways to fill the pivot's first two boxes that leave C_3 to the
 // third. A total is the sum of E, each entry times its weight. Without weights, and
 // with few clues, H is again computed once per orbit, and pairs (x_1, x_2) are visited
-// once per orbit of the exchanges of digits that leave the whole grid alone; the table
-// is then evened out over the orbits of the fills under these.
+// once per orbit of the exchanges of digits and of rows that leave the whole grid alone; the
+// table is then evened out over the orbits of the fills under those of digits.
 //
 // # Who does it
 //
@@ -105,7 +107,8 @@
 //	a contraction by orbits, if clues are few and no other box has weights
 //	a contraction by classes of pairs (weighted.go, classworker.go), with the same entries
 //
-// [Sum.Total] is the sum of the table of a box with weights. G_j is tabulated by tensor.go, and with weights by
+// [Sum.Total] is the sum of the table of a box with weights, or follows from [Count] if all weights of each box are
+// equal. G_j is tabulated by tensor.go, and with weights by
 // stackrows.go. A whole board is a [Network]: core.go takes leaves and chains off, network.go lists variables and
 // factors, networkplan.go looks for a program, which elimination.go and ordering.go make and runner.go runs for
 // each orbit of the fixed variables (networkcount.go).
@@ -117,9 +120,9 @@
 // ways that depends only on how the digits of one box lie in the other: one box has
 // 12,096 fills beside the other, of 43 kinds. Several such grids in a row are a chain (chain.go). The ways
 // to fill it, given the boxes at its ends, are a product of
-// such tables as matrices over the fills. One row of the product is needed, and one entry in
-// 36 of it, as digits can be renamed and lines be permuted: each step is 10,080 fills times
-// 12,096 entries, for each residue.
+// such tables as matrices over the fills. One row of the product is needed, as digits can be
+// renamed, and, as lines can be permuted, one entry in 36 of it, or in 6 as long as the chain is straight: each step is
+// 10,080 fills, or 60,480, times 12,096 entries, for each residue.
 //
 // So a board loses its leaves and chains ([coreOf]), and what is left is a network in which each chain
 // is a factor over four patterns, a bond. That leaves one box of sensei-2 and sohei, which are rings, a
@@ -140,22 +143,23 @@
 // runner.go and networkloops.go do it). A table that depends on a few
 // of the fixed variables only is computed once for each orbit of their values, and moved by the
 // symmetry that leads there. Lines of a band or stack in which nothing is fixed are put in
-// order by the last of its variables that is eliminated. Numbers are kept modulo 2^64, and
+// order by that of its variables which the search for an order puts off most, so that it is among the last to be
+// eliminated. Numbers are kept modulo 2^64, and
 // modulo primes where a bound says that they may be larger.
 //
-// Which variables are fixed, and in which order the others are eliminated, is found by
-// simulated annealing (networkplan.go) over prices that are within about a factor of two of the time it
-// takes; the search stops when it has spent as much as the count would cost. Where a table would be too
-// large, its step sums over more variables at once. Clues narrow the domains and leave fewer
-// symmetries: many clues need nothing fixed. What the last of three patterns is follows from the
-// other two, so that a step goes through both at once; only its innermost loop touches tables
-// without a call. Where a step sums over a box between two bands, it keeps the list of what lies
-// beside one pattern of the box, and turns its loops so that this pattern changes least often.
+// Which variables are fixed, and in which order the others are eliminated, is found by simulated annealing
+// (networkplan.go) over prices that are within about a factor of two of the time it takes; the search stops
+// when it has spent as much as the count would cost, or as its caller allows. Where a table would be too
+// large, its step sums over more variables at once. Clues narrow the domains and leave fewer symmetries:
+// many clues need nothing fixed. What the last of three patterns is follows from the other two, so that a
+// step goes through both at once; only its innermost loop touches tables without a call. Where a step sums
+// over a box between two bands, it keeps the list of what lies beside one pattern of the box, and turns its
+// loops so that this pattern changes least often.
 //
-// Where clues narrow the domains, a plan measures in each box and each triple how many values go
-// together. Some twenty boards took 0.17 to 1.5 times the work foreseen, the
-// least with many clues, which leave tables with zeros. Numbers that bonds make large have the price of all their residues;
-// others that turn out to need several do not.
+// A network measures in each box and each triple how many values go together, and its plan expects as many.
+// Some twenty boards took 0.17 to 1.5 times the work foreseen, the least with many clues, which leave
+// tables with zeros. Numbers that bonds make large have the price of all their residues; others that turn
+// out to need several do not.
 //
 // A few clues take the symmetries away, and leave the domains large, so that a board with some clues can
 // be out of reach where that without clues is not: with random clues on butterfly from 4 to 12, on triple
@@ -178,8 +182,8 @@
 // of waiting for it. Where they do, [Band] draws fillings of single bands for an
 // estimate.
 //
-// Tables are made if they fit: those of a network, with its leaves and chains, share 1 GB, and as many workers
-// work at a time as half of that is enough for.
+// Tables are made if they fit: those of a network, with its chains and the list of its choices of fixed
+// values, share 1 GB, and as many workers work at a time as half of that is enough for.
 //
 // # Sources
 //

@@ -39,7 +39,7 @@ const (
 	costWeigh   = 150        // one entry of a table of weights, to read it
 	costEven    = 120        // one entry of a table when it is evened out
 	costTimes   = 20         // one entry of a product of two tables
-	costStep    = 3          // one entry of a table on the way around a ring
+	costStep    = 3          // one entry of a table on the way along a chain
 )
 
 // What the steps of a network cost.
