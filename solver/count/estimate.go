@@ -45,7 +45,7 @@ func (b band) box(i int) int {
 // is half of it or more.
 func (t *tally) estimate(n *Number) {
 	bands := t.bands()
-	if len(bands) == 0 || t.budget == nil {
+	if len(bands) == 0 {
 		return
 	}
 	filled, found := int(min(maxFilled, t.budget.Left()/costBand/int64(len(bands)))), make([]*big.Float, populations)
