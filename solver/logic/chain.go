@@ -298,7 +298,7 @@ func (w *writer) loop(s *Step) {
 	c := s.Chains[0]
 	if len(c) == 2 && c[0].Digit == c[1].Digit && c[1].ALS == nil {
 		both := unique(slices.Concat(c[0].Cells, c[1].Cells))
-		w.say("%v, so a cell that sees all of these is not %v", fits(s.Houses[0], s.Digits, both...), s.Digits)
+		w.say("%v, so a cell that sees %v is not %v", fits(s.Houses[0], s.Digits, both...), allThese(len(both)), s.Digits)
 		return
 	}
 	w.line(c)
@@ -310,7 +310,7 @@ func (w *writer) loop(s *Step) {
 			w.say("; ")
 		}
 		if i == len(links) {
-			w.say("each group in brackets lacks one of the two digits that link it into the chain, so it has all its others: ")
+			w.say("each almost locked set named above lacks one of the two digits that link it into the chain, so it has all its others: ")
 		}
 		if either.Digits.Len() == 1 {
 			w.say("%v is in %v", either.Digits, anyCell(either.Cells))

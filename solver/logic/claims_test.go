@@ -82,6 +82,14 @@ func (p *Position) falseWords(s *Step) string {
 	if bad := unequalNames(text); bad != "" {
 		return bad
 	}
+	for _, part := range text {
+		if n := len(part.Candidates); n > 0 && (strings.Contains(part.Text, "none of") && n < 3 || strings.Contains(part.Text, "neither") && n != 2) {
+			return fmt.Sprintf("%q names %d cells", part.Text, n)
+		}
+	}
+	if m := justOne.FindString(text.String()); m != "" {
+		return fmt.Sprintf("%q, of which more than one may be", m)
+	}
 	if m := allPlaced.FindStringSubmatch(text.String()); m != nil {
 		for _, h := range slices.Concat(s.Houses, s.Covers) {
 			if kind := p.Houses[h].Kind.String(); !p.isIn(h, kind, m[1]) {
@@ -391,6 +399,8 @@ var (
 	fitsOnly  = regexp.MustCompile(`the digits? ([1-9](?: and [1-9])?) fits? only in $`)
 	fishOnly  = regexp.MustCompile(`the \w+ ([1-9])s can only be in $`)
 	wouldHave = regexp.MustCompile(`^ would have ([1-9]) only in $`)
+	justOne   = regexp.MustCompile(`[Ss]o one of (?:the three|(?:[\pL\pN-]+ )?r[1-9]c)`)
+	andOnly   = regexp.MustCompile(`^ only in $`)
 	allPlaced = regexp.MustCompile(`s of (\w+) could not all be placed`)
 	alsoIn    = regexp.MustCompile(`(, which are also in | are both in )$`)
 	noOther   = regexp.MustCompile(`^,? has no other place for ([1-9])`)
@@ -401,7 +411,7 @@ var (
 // falseText checks the sentences of a text that say where a digit fits.
 func (p *Position) falseText(text Text, net bool) string {
 	var sentence []mention
-	before := ""
+	before, would := "", 0
 	for i := range text {
 		part := &text[i]
 		if !part.names() {
@@ -438,8 +448,11 @@ func (p *Position) falseText(text Text, net bool) string {
 			if bad := p.falseFit(sentence, text[i:], int(fishOnly.FindStringSubmatch(before)[1][0]-'0')); bad != "" {
 				return bad
 			}
-		case wouldHave.MatchString(before): // without the cell named at first, in a sentence of its own
-			if bad := p.falseFit(sentence, append(slices.Clone(text[i:i+3]), Part{Cells: sentence[0].Cells}), int(wouldHave.FindStringSubmatch(before)[1][0]-'0')); bad != "" {
+		case wouldHave.MatchString(before), andOnly.MatchString(before): // without the cell named at first, in a sentence of its own
+			if m := wouldHave.FindStringSubmatch(before); m != nil {
+				would = int(m[1][0] - '0')
+			}
+			if bad := p.falseFit(sentence, Text{*part, {Cells: sentence[0].Cells}}, would); bad != "" {
 				return bad
 			}
 		case alsoIn.MatchString(before):

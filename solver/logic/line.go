@@ -43,6 +43,8 @@ func (w *writer) node(x *Node) {
 		text = fmt.Sprintf("%s is not %d", names[0], x.Digit)
 	case x.On:
 		text = fmt.Sprintf("%d is in %s", x.Digit, list(names, "or"))
+	case len(names) == 2:
+		text = fmt.Sprintf("%d is in neither %s", x.Digit, list(names, "nor"))
 	default:
 		text = fmt.Sprintf("%d is in none of %s", x.Digit, list(names, "and"))
 	}

@@ -130,7 +130,7 @@ func (w *writer) dual(s *Step) {
 	for i, c := range s.Chains {
 		w.branch = i + 1
 		w.line(c)
-		w.say("; so one of %v is %v. ", allCells(slices.Concat(c[0].Cells, c[3].Cells)), s.Digits.First())
+		w.say("; so at least one of %v is %v. ", allCells(slices.Concat(c[0].Cells, c[3].Cells)), s.Digits.First())
 	}
 	w.branch = 0
 	w.say("A cell that sees all cells of one of these two groups is not %v", s.Digits.First())

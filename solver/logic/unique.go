@@ -166,7 +166,8 @@ func (w *writer) unique1(s *Step) { w.say("So %v holds another digit", w.deadly(
 // unique2 explains rectangles of types 2 and 5.
 func (w *writer) unique2(s *Step) {
 	d := s.Claims[2].Digits &^ s.Claims[0].Digits
-	w.say("So at least one of %v is %v, and a cell that sees all of these is not %v", w.deadly(s), d, d)
+	roofs := w.deadly(s)
+	w.say("So at least one of %v is %v, and a cell that sees %v is not %v", roofs, d, allThese(len(roofs)), d)
 }
 
 // unique3 explains rectangles of type 3.
@@ -194,7 +195,7 @@ func (w *writer) unique6(s *Step) {
 func (w *writer) hiddenRectangle(s *Step) {
 	far, one, other, gone := s.Claims[2], s.Claims[3], s.Claims[4], s.gone()
 	w.deadly(s)
-	w.say("If %v were %v, %v would have %v only in %v and %v. Then %v, which can only be %v, would be %v, and the four cells would hold only these two digits",
-		allCells(one.Cells[:1]), gone, allHouses{one.Houses[0], other.Houses[0]}, one.Digits, allCells(one.Cells[1:]), allCells(other.Cells[1:]),
+	w.say("If %v were %v, %v would have %v only in %v, and %v only in %v. Then %v, which can only be %v, would be %v, and the four cells would hold only these two digits",
+		allCells(one.Cells[:1]), gone, allHouses(one.Houses[:1]), one.Digits, allCells(one.Cells[1:]), briefly(other.Houses[0]), allCells(other.Cells[1:]),
 		allCells(far.Cells), anyDigit(far.Digits), gone)
 }

@@ -109,7 +109,7 @@ func (w *writer) xyzWing(s *Step) {
 		w.say("%v it is %v, %v is %v", link, arm.Digits&^z, allCells(arm.Cells), z)
 		link = "; if"
 	}
-	w.say("; otherwise it is %v itself. So one of the three cells is %v, and a cell that sees all three is not %v", z, z, z)
+	w.say("; otherwise it is %v itself. So at least one of the three cells is %v, and a cell that sees all three is not %v", z, z, z)
 }
 
 // wWing explains two cells of a pair that a digit's last places in a house keep apart.

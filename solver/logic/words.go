@@ -178,6 +178,14 @@ func are(n int) string {
 	return "are"
 }
 
+// allThese returns the words for all of n cells that were just named.
+func allThese(n int) string {
+	if n == 2 {
+		return "both"
+	}
+	return "all of these"
+}
+
 // list joins words: "a, b and c".
 func list(words []string, last string) string {
 	if len(words) < 2 {
