@@ -58,8 +58,7 @@ func Grids(ctx context.Context, all []grid.Candidates, o Options) ([]*Grid, erro
 // and the error of ctx.
 func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64) (Number, error) {
 	g := Grid{cands: *c}
-	g.search(ctx, s, limit)
-	g.contract(ctx, limit, nil)
+	g.count(ctx, s, limit, nil)
 	return g.Number, g.Err
 }
 
@@ -67,12 +66,10 @@ func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64
 func (t *tally) single(grid int) *Number {
 	return t.remember([]int{grid}, func() *Number {
 		g := Grid{cands: t.s.States[grid].Candidates()}
-		g.search(t.ctx, t.solver, 0)
-		t.s.Nodes += g.Nodes
-		t.budget.Use(costNode * int64(g.Nodes))
-		if g.contract(t.ctx, 0, t.budget); !g.Exact {
+		if g.count(t.ctx, t.solver, 0, t.budget); !g.Exact {
 			g.learn(t.refused())
 		}
+		t.s.Nodes += g.Nodes
 		return &g.Number
 	})
 }
@@ -85,6 +82,13 @@ func (t *tally) bits(grid int) (bits float64, ok bool) {
 		n = t.single(grid)
 	}
 	return float64(n.N.BitLen()), n.Exact
+}
+
+// count searches, and contracts if there are too many solutions for that.
+func (g *Grid) count(ctx context.Context, s *grid.Solver, limit uint64, b *exact.Budget) {
+	g.search(ctx, s, limit)
+	b.Use(costNode * int64(g.Nodes))
+	g.contract(ctx, limit, b)
 }
 
 // search counts exactly, unless there are more than limit solutions (0 is no limit), or as many as contraction counts

@@ -9,8 +9,8 @@ import (
 )
 
 // countsInPlace counts for every grid how many of its solutions extend to a solution of
-// the whole board. Grids for which the budget does not suffice get
-// a lower bound. Unless limit is 0, a grid known to have more solutions is not counted further. When ctx ends it leaves nil for the grids not reached.
+// the whole board. Grids for which the budget does not suffice get a lower bound. Unless limit is 0, a grid known to
+// have more solutions is not counted further. When ctx ends it leaves nil for the grids not reached.
 func (t *tally) countsInPlace(limit uint64) []*Number {
 	out := make([]*Number, len(t.s.States))
 	if !t.s.Propagate() {
@@ -22,12 +22,6 @@ func (t *tally) countsInPlace(limit uint64) []*Number {
 	if limit != 0 {
 		t.within(8).countsToLimit(out, limit)
 	}
-	t.countsInFull(out)
-	return out
-}
-
-// countsInFull counts the grids that have no number yet.
-func (t *tally) countsInFull(out []*Number) {
 	overBudget := false
 	for g := range out {
 		if out[g] != nil {
@@ -35,13 +29,13 @@ func (t *tally) countsInFull(out []*Number) {
 		}
 		n := t.inPlace(g, t.everyGrid())
 		if !n.Exact && t.ctx.Err() != nil {
-			return
+			return out
 		}
 		out[g] = &Number{N: n.N, Exact: n.Exact}
 		overBudget = overBudget || !n.Exact
 	}
 	if !overBudget {
-		return
+		return out
 	}
 	lower, _ := t.lowerBounds()
 	for g, n := range lower {
@@ -49,6 +43,7 @@ func (t *tally) countsInFull(out []*Number) {
 			out[g].raise(n)
 		}
 	}
+	return out
 }
 
 // countsToLimit counts the grids for which all solutions, or more than limit, are found

@@ -27,9 +27,6 @@ func Exactly(n int64) *Number { return &Number{N: big.NewInt(n), Exact: true} }
 // AtLeast returns a number whose lower bound alone is known.
 func AtLeast(n uint64) *Number { return &Number{N: new(big.Int).SetUint64(n)} }
 
-// isZero reports whether there is certainly no solution.
-func (c *Number) isZero() bool { return c.Exact && c.N.Sign() == 0 }
-
 // addTimes adds times · o to the number.
 func (c *Number) addTimes(o *Number, times int64) {
 	c.N.Add(c.N, new(big.Int).Mul(o.N, big.NewInt(times)))

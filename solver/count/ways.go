@@ -8,7 +8,7 @@ func (t *tally) product(grids []int, count func(part []int) *Number) *Number {
 	total := Exactly(1)
 	for _, part := range t.s.Components(grids) {
 		n := count(part)
-		if n.isZero() {
+		if n.Exact && n.N.Sign() == 0 {
 			return Exactly(0)
 		}
 		total = total.times(n)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"math"
 	"math/big"
 	"slices"
 
@@ -49,10 +48,8 @@ type Answer struct {
 func Joint(ctx context.Context, m *search.Marks, o Options) (*Number, error) {
 	if len(m.Board.Grids) == 1 {
 		// Its candidates are not narrowed: contraction is fast thanks to their symmetry.
-		g := Grid{cands: m.Grid(0)}
-		g.search(ctx, new(grid.Solver), o.Limit)
-		g.contract(ctx, o.Limit, exact.NewBudget(math.MaxInt64, o.Workers))
-		return &g.Number, g.Err
+		all, err := Grids(ctx, []grid.Candidates{m.Grid(0)}, o)
+		return &all[0].Number, err
 	}
 	m, err := narrow(ctx, m)
 	if err != nil {

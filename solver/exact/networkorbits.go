@@ -84,7 +84,11 @@ func (f *fixer) least(i int, x pattern, s *sorter, motions, into []motion, early
 // orbits calls f with one choice of values for each orbit, and with the size of the orbit,
 // until f returns false.
 func (f *fixer) orbits(yield func(values []pattern, size uint64) bool) {
-	f.extend(f.n.open(), nil, f.n.digits, []motion{identity()}, 1, yield)
+	domain := make([]patternSet, len(f.n.domain))
+	for v, s := range f.n.domain {
+		domain[v] = *s
+	}
+	f.extend(domain, nil, f.n.digits, []motion{identity()}, 1, yield)
 }
 
 // extend goes on with the next variable. stable are the exchanges of digits that change no
@@ -132,15 +136,6 @@ func (f *fixer) canonical(values []pattern, out []pattern) ([]pattern, motion) {
 		out = append(out, y)
 	}
 	return out, motions[0]
-}
-
-// open returns the domains of all variables.
-func (n *network) open() []patternSet {
-	out := make([]patternSet, len(n.domain))
-	for v, s := range n.domain {
-		out[v] = *s
-	}
-	return out
 }
 
 // fix gives a variable a value, and narrows those beside it; those that have one value left
