@@ -266,6 +266,9 @@ func (p *Position) onlyIn(h int32, d int, cells []int32) bool {
 // in passing, in a text in lower case.
 var nameToken = regexp.MustCompile(`(row|column|box)(?:e?s)? ([1-9](?:(?:, | and | or )[1-9])*)(?: of (g[a-d]))?|r([1-9])c([1-9])|\b(g[a-d])\b|\. |[()]|, where | are `)
 
+// listed is what separates the houses of a list.
+var listed = regexp.MustCompile(`^(?:,| and|, and| or|, or) $`)
+
 // falseNames reads a text as people do: a cell or house without a grid is in the grid named last, or, for
 // one of several houses, in that of the next. It wants what is read to be what the parts mean.
 func (p *Position) falseNames(text Text) string {
@@ -304,10 +307,15 @@ func (p *Position) falseNames(text Text) string {
 			default:
 				read := m[3]
 				if read == "" {
-					if read = *last; i+2 < len(text) && len(text[i+2].Houses) > 0 && (text[i+1].Text == " and " || text[i+1].Text == " or ") {
-						if next := nameToken.FindStringSubmatch(strings.ToLower(text[i+2].Text)); next[3] != "" {
+					read = *last
+					for j := i + 2; j < len(text) && text[j].Houses != nil && listed.MatchString(text[j-1].Text); j += 2 {
+						if next := nameToken.FindStringSubmatch(strings.ToLower(text[j].Text)); next[3] != "" {
 							read = next[3]
+							break
 						}
+					}
+					if i >= 2 && text[i-2].Houses != nil && listed.MatchString(text[i-1].Text) && strings.Contains(text[i-2].Text, " of ") {
+						return fmt.Sprintf("%q is after %q: of which grid?", part.Text, text[i-2].Text)
 					}
 				}
 				*last = read

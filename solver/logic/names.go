@@ -270,66 +270,71 @@ func (w *writer) briefly(h int32) {
 	w.add(Part{Text: name, Houses: []int32{h}})
 }
 
-// houses names houses, those of a grid together: "rows 1 and 5 and box 2 of se and row 9 of c".
+// houses names houses: "rows 1 and 5 and box 2 of se, and row 9 of c". The grid of the first is said once for those
+// right after it that are of this grid too; later ones each say theirs.
 func (w *writer) houses(all []int32, last string) {
-	var runs [][]int32 // lines of one kind and grid
-	var as [][]overlap.House
-	for _, h := range all {
-		house := w.lineAs(h)
-		if n := len(runs) - 1; n >= 0 && alike(&as[n][0], &house) {
-			runs[n], as[n] = append(runs[n], h), append(as[n], house)
-		} else {
-			runs, as = append(runs, []int32{h}), append(as, []overlap.House{house})
-		}
+	var runs [][]int32 // of one kind and grid
+	var names, of []string
+	as := make([]overlap.House, len(all))
+	for i, h := range all {
+		as[i] = w.lineAs(h)
 	}
-	names := make([]string, len(runs))
+	for i, h := range all {
+		kind, owner := as[i].Kind, w.owner(&as[i])
+		n := len(runs) - 1
+		if n < 0 || as[i-1].Kind != kind || of[n] != owner {
+			runs, names, of = append(runs, []int32{h}), append(names, fmt.Sprint(kind, " ", as[i].Index)), append(of, owner)
+			continue
+		}
+		runs[n] = append(runs[n], h)
+		var numbers []string
+		for _, house := range as[i+1-len(runs[n]) : i+1] {
+			numbers = append(numbers, fmt.Sprint(house.Index))
+		}
+		names[n] = plural(kind) + " " + list(numbers, last)
+	}
+	together := 1
+	for together < len(runs) && of[together] == of[0] {
+		together++
+	}
+	if !w.begun {
+		names[0] = strings.ToUpper(names[0][:1]) + names[0][1:]
+	}
 	for i := range runs {
-		names[i] = w.run(as[i], last)
-		if i == 0 && !w.begun {
-			names[0] = strings.ToUpper(names[0][:1]) + names[0][1:]
+		switch {
+		case i == 0:
+		case i == len(runs)-1 && i >= together && together > 1:
+			w.plain(", " + last + " ")
+		case i == len(runs)-1 || i == together-1:
+			w.plain(" " + last + " ")
+		default:
+			w.plain(", ")
 		}
+		if i >= together-1 {
+			names[i] += of[i]
+		}
+		w.add(Part{Text: names[i], Houses: runs[i]})
 	}
-	w.series(len(runs), last, func(i int) {
-		name, of := names[i], " of "+w.GridName(as[i][0].Grid)
-		if i+2 == len(runs) && strings.HasSuffix(name, of) && strings.HasSuffix(names[i+1], of) {
-			name = strings.TrimSuffix(name, of)
-		}
-		w.add(Part{Text: name, Houses: runs[i]})
-	})
 }
 
-// run names lines of one kind and grid, or a box: "rows 1, 5 and 9 of se", "box 1 of c (box 9 of nw)".
-func (w *writer) run(all []overlap.House, last string) string {
-	first := &all[0]
-	var numbers []string
-	for i := range all {
-		numbers = append(numbers, fmt.Sprint(all[i].Index))
-	}
-	name := fmt.Sprintf("%s %s", first.Kind, numbers[0])
-	if len(all) > 1 {
-		name = fmt.Sprintf("%s %s", plural(first.Kind), list(numbers, last))
-	}
+// owner says which grid a house is of, " of c", and of a box as what others have it: " of c (box 9 of nw)".
+func (w *writer) owner(h *overlap.House) string {
 	if len(w.Grids) == 1 {
-		return name
+		return ""
 	}
-	w.last = first.Grid
-	name += " of " + w.GridName(first.Grid)
-	if first.Kind != overlap.Box {
-		return name
+	w.last = h.Grid
+	of := " of " + w.GridName(h.Grid)
+	if h.Kind != overlap.Box {
+		return of
 	}
 	var also []string
-	for _, home := range w.homes(first.Cells[0] / 9)[1:] {
+	for _, home := range w.homes(h.Cells[0] / 9)[1:] {
 		also = append(also, w.HouseName(&overlap.House{Kind: overlap.Box, Grid: home.Grid, Index: home.Box}))
 	}
 	if also == nil {
-		return name
+		return of
 	}
-	return name + " (" + list(also, "and") + ")"
-}
-
-// alike reports whether two houses are lines of one kind and grid.
-func alike(x, y *overlap.House) bool {
-	return x.Kind == y.Kind && x.Kind != overlap.Box && x.Grid == y.Grid
+	return of + " (" + list(also, "and") + ")"
 }
 
 // those refers to houses that were just named: "that row", "those columns or that box".
