@@ -24,7 +24,7 @@ const dressMarks = "()[]*!_<>~^?`"
 // others cannot be changed. Those of the moment say nothing.
 var (
 	givenDress = wordsSet("given original initial fixed frozen clue puzzle readonly locked disabled prefilled static printed preset")
-	ownDress   = wordsSet("user player guess entered attempt progress mine my")
+	ownDress   = wordsSet("user player guess entered attempt progress mine my me")
 	openDress  = wordsSet("editable contenteditable mutable changeable input")
 	plainDress = wordsSet("selected active current focus focused hover error wrong invalid conflict highlighted highlight")
 )
@@ -73,6 +73,9 @@ func dressOf(name, value string) string {
 		return value
 	}
 	if strings.ContainsAny(value, "0123456789") && !strings.Contains(strings.ToLower(name), "color") || len(value) > 40 {
+		if p, _ := whose(name); p != anyBoard && strings.Trim(value, "0123456789.") != "" { // a date, say
+			return name
+		}
 		return ""
 	}
 	return name + " " + value
@@ -83,6 +86,10 @@ func fieldDresses(n *tree.Node, numbers map[string]bool) []string {
 	all := []string{"object"}
 	for _, f := range n.Items {
 		if f.Kind <= tree.Quoted && !f.Is("null") && !numbers[f.Name] && !slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, f.Name) }) {
+			if f.Word() == "" {
+				all = append(all, "not "+f.Name)
+				continue
+			}
 			all = append(all, dressOf(f.Name, f.Word()))
 		}
 	}
@@ -339,7 +346,7 @@ func (d *dresses) divide() (own map[int32]bool, sure bool, wrong *layout.Problem
 			p = legend
 		}
 		switch some := d.count[s] < n; {
-		case p != anyBoard && (some || written && p == theState):
+		case p != anyBoard && (some || written && p == theState && !strings.HasPrefix(s, "not ")):
 			said[s] = p
 		case !some || d.places[s] || d.blanks[s] > 0 && d.blanks[s] < d.all:
 		case byHabit[s] != "" && d.count[s] >= minTable:

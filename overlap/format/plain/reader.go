@@ -69,6 +69,7 @@ func Read(text string, o Options) []*layout.Document {
 	}
 	r.on(o.Known)
 	root, docs := r.parse()
+	fold(root)
 	if root == nil && docs == nil {
 		docs = r.lines()
 	}

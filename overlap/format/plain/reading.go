@@ -39,7 +39,7 @@ const sure = 8
 var (
 	givenWords  = wordsSet("original initial given fixed frozen puzzle quiz quizze question unsolved clue problem start startboard")
 	answerWords = wordsSet("solution answer solved")
-	stateWords  = wordsSet("state current progress entered player user attempt guess guesse filled")
+	stateWords  = wordsSet("state current progress entered entrie entry player user attempt guess guesse filled")
 	markWords   = wordsSet("notes candidates marks pencilmarks possibilities")
 )
 
@@ -101,6 +101,7 @@ func purposeOf(name string) purpose {
 		switch w = singular(w); {
 		case answerWords[w] && p == anyBoard:
 			p = theAnswer
+		case answerWords[w] && p == theState: // the player's answers
 		case answerWords[w]:
 			return anyBoard
 		case givenWords[w] && p == theAnswer:
@@ -127,6 +128,9 @@ func (w *window) purpose() purpose {
 	for i := len(w.head) - 1; i >= 0; i-- {
 		if isPurpose(w.head[i].text) {
 			return purposeOf(w.head[i].text)
+		}
+		if w.full() && slices.ContainsFunc(wordsIn(w.head[i].text), func(s string) bool { return answerWords[singular(s)] }) {
+			return theAnswer // such as that of yesterday's puzzle
 		}
 	}
 	return anyBoard

@@ -133,7 +133,7 @@ func (r *reader) cellSheet(s string) (rest string, covers []*state) {
 		case names == nil && at < maxName:
 			if has := func(of []string) bool {
 				return slices.ContainsFunc(fields, func(f field) bool { return slices.Contains(of, strings.ToLower(f.text)) })
-			}; has(placeNames[:3]) && has(placeNames[3:7]) && has(valueNames) {
+			}; has(rowNames) && has(colNames) && has(valueNames) {
 				names, from, list.At = Columns(strings.TrimRight(l, "\r\n")), at, int32(at)
 			}
 		case strings.TrimSpace(l) == "":
@@ -149,7 +149,7 @@ func (r *reader) cellSheet(s string) (rest string, covers []*state) {
 		}
 		at += len(l)
 	}
-	if lattice(list) == nil {
+	if fold(list); lattice(list) == nil {
 		return s, nil
 	}
 	text := []byte(s)

@@ -16,7 +16,9 @@ import (
 // it has, where it is, and whether it is shown.
 var (
 	valueNames = []string{"value", "v", "digit", "number", "num", "val"}
-	placeNames = []string{"row", "r", "y", "col", "column", "c", "x", "index", "idx"}
+	rowNames   = []string{"row", "r", "y", "rowIndex", "row_index"}
+	colNames   = []string{"col", "column", "c", "x", "colIndex", "columnIndex", "col_index", "column_index"}
+	placeNames = slices.Concat(rowNames, colNames, []string{"index", "idx"})
 	cellNames  = slices.Concat(valueNames, hideNames, showNames, markNames, placeNames)
 	hideNames  = []string{"hidden", "isHidden", "is_hidden", "empty", "isEmpty"} // a cell shown as a blank
 	showNames  = []string{"visible", "isVisible", "shown", "revealed"}           // the opposite
@@ -345,7 +347,7 @@ type place struct{ row, col int }
 // placeOf is the place that a node says it has: in fields of its own, or by its name, such as r1c1, 0,0 or
 // A1, where rows are letters. ok is false without one.
 func placeOf(n *tree.Node) (p place, ok bool) {
-	row, col := n.Get("row", "r", "y").Word(), n.Get("col", "column", "c", "x").Word()
+	row, col := n.Get(rowNames...).Word(), n.Get(colNames...).Word()
 	if m := cellKey.FindStringSubmatch(n.Name); n.Kind != tree.Object && m != nil {
 		row, col = m[1]+m[3], m[2]+m[4]
 		if m[5] != "" {
@@ -354,6 +356,9 @@ func placeOf(n *tree.Node) (p place, ok bool) {
 	}
 	if len(row) != 1 || len(col) != 1 {
 		return place{}, false
+	}
+	if letter := row[0] | 0x20; 'a' <= letter && letter <= 'i' {
+		row = string('1' + letter - 'a')
 	}
 	return place{int(row[0]) - '0', int(col[0]) - '0'}, true
 }
