@@ -113,7 +113,9 @@ func TestNoSinglesOnMistakes(t *testing.T) {
 	p.press("u")
 	p.press("3", chromedp.ModifierCtrl)
 	p.press("s")
-	p.wait(`document.querySelector("#toast").textContent.startsWith("Your centre marks leave out")`)
+	p.wait(`document.querySelector("#toast").textContent.startsWith("Your centre marks in ")`)
+	p.press(kb.Enter) // Check
+	p.wait(`document.querySelector("#toast").textContent === "Your centre marks in nw r1c1 leave out its correct digit."`)
 	if got := eval[int](p, `document.querySelectorAll("#cells .cell:not(.clue) b").length`); got != 0 {
 		t.Errorf("%d cells were filled", got)
 	}

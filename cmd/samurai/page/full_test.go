@@ -61,7 +61,7 @@ func TestFullStorage(t *testing.T) {
 	eval[bool](p, `(document.querySelector("dialog .check input").click(), true)`) // has no room either, and says no more than that
 	p.click("dialog [aria-label=Close]")
 	p.wait(`!document.querySelector("dialog")`)
-	p.click("#stored button:last-child")
+	p.click("#stored button:nth-of-type(2)")
 	p.wait(`document.querySelector("dialog .game")`)
 	p.click("dialog [title=Delete]:not([hidden])")
 	eval[bool](p, `(Object.keys(localStorage).forEach(k => { if (k.startsWith("full")) localStorage.removeItem(k) }), true)`)

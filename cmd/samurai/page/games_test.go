@@ -85,6 +85,11 @@ func TestGames(t *testing.T) {
 		t.Errorf("all games again are %q", got)
 	}
 	p.click("[title=Rename]")
+	p.press(strings.Repeat("Holmes ", 13) + kb.Enter)
+	if got := p.text(".kept strong"); got != strings.Repeat("Holmes ", 10)+"Holmes…" {
+		t.Errorf("a long name becomes %q", got)
+	}
+	p.click("[title=Rename]")
 	p.press("Holmes" + kb.Enter)
 	p.click("[title=Delete]:not([hidden])")
 	p.wait(`document.querySelector(".kept .row").textContent.startsWith("Deleted Holmes.")`)

@@ -48,7 +48,15 @@ func TestNumbersSeen(t *testing.T) {
 	for _, s := range []size{{390, 844, true}, desktop, {844, 390, true}} {
 		p := serve(t, example(t, "holmes-1"), s)
 		p.board()
-		p.press("n")
+		p.press("h")
+		p.wait(`document.querySelector("#hint-next")`)
+		p.rest()
+		if n := eval[int](p, `[...document.querySelectorAll(".number:is(.column, .over)")].filter(e => { const b = e.getBoundingClientRect()
+			const view = document.querySelector("#viewport").getBoundingClientRect(); return b.bottom > view.top && b.bottom < view.bottom && b.right > view.left && b.left < view.right
+				&& [...document.querySelectorAll(".outline")].some(o => Math.abs(o.getBoundingClientRect().top - b.top) < 20) }).length`); n == 0 {
+			t.Errorf("at %d x %d no number of a column is in view with the first words of a hint", s.width, s.height)
+		}
+		p.press("hh")
 		p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Apply step")`)
 		p.rest()
 		p.picture()

@@ -69,6 +69,15 @@ func picture(p *tab) {
 	if got := eval[int](p, `Number(document.querySelector(".cell.cursor").dataset.slot)`); got != 40 {
 		p.Errorf("the cursor is at slot %d, want that of r5c5, 40", got)
 	}
+	shown := func() bool { return eval[bool](p, `document.querySelector(".scan").checkVisibility()`) }
+	p.click("[data-view=play]")
+	if shown() {
+		p.Error("the picture stays beside the game")
+	}
+	p.click("[data-view=enter]")
+	if !shown() {
+		p.Error("back among the clues the picture is gone")
+	}
 	p.click(".scan button:not(.main)")
 	p.wait(`!document.querySelector(".scan, .cell.doubt")`)
 }

@@ -1,7 +1,7 @@
 // What keys and buttons do.
 import { tell } from './model/conflicts.js'
 import { fillMarks, fillSingle, fillSingles } from './model/marks.js'
-import { count, get, hush, say, wrongDigits } from './view/dom.js'
+import { count, get, hush, lostDigit, say, wrongDigits } from './view/dom.js'
 import { snapshotName } from './view/game.js'
 
 /**
@@ -29,7 +29,7 @@ export function commandsOf(desk, view, look, cover) {
   const misled = () => {
     const { size } = desk.mistakes()
     if (size) say(`${wrongDigits(size)} before filling singles; Check shows ${size === 1 ? 'it' : 'them'}.`)
-    else if (desk.lost().length) say('Your centre marks leave out a correct digit. Correct them before filling singles.')
+    else if (desk.lost().length) say(`${lostDigit(desk.board, desk.lost())} Correct them before filling singles.`)
     else return false
     return true
   }
@@ -82,6 +82,7 @@ export function commandsOf(desk, view, look, cover) {
       else if (state === 'none') say('No conflicts, but the puzzle has no solution.')
       else if (state === 'multiple') say('No conflicts, but the puzzle has several solutions.')
       else if (!solution) say('No conflicts found. The solution is not known.')
+      else if (desk.lost().length) say(lostDigit(desk.board, desk.lost()))
       else say(desk.solved ? 'Solved!' : 'No mistakes so far.')
     },
     focus: () => look(desk.focus === undefined ? desk.grid : undefined),

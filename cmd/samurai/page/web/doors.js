@@ -2,7 +2,7 @@
 import { ask, settle, start, Stopped, warm } from './engine/engine.js'
 import { fromLink } from './model/link.js'
 import { choice, goHome, problemText, sentence } from './view/dialog.js'
-import { button, el, get, hush, say, whisper } from './view/dom.js'
+import { button, el, get, home, hush, say, whisper } from './view/dom.js'
 
 const SOON = 2000 // milliseconds after which all parts are loaded, to be there when the server is not
 
@@ -56,7 +56,7 @@ export function doors(desk, keeper, setView) {
       if (!resumed && !taken) desk.tell('resumed') // by another tab, which has not kept it yet
       if (resumed)
         say(taken ? 'This puzzle came with digits filled in, which replaced yours; Undo brings yours back.' : 'Resumed where you left off.')
-      else if (lesson) whisper(`Find the ${lesson}; H shows where.`)
+      else if (lesson) say(`Find the ${lesson}; Hint shows where.`)
       setView(check ? 'enter' : resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
       goHome()
       return true
@@ -148,7 +148,7 @@ function tellError(error) {
  */
 function notice(name, text, ...buttons) {
   get(name)?.remove()
-  if (text) get('panel').prepend(el('p', { class: 'offer', id: name }, text, ...buttons))
+  if (text) get('panel').prepend(el('p', { class: 'offer', id: name }, text, ...buttons, button('Close', () => { get(name).remove(); home() })))
 }
 
 /** Offers a new version of the page; the game goes on until it is taken. @param {() => void} use */

@@ -93,6 +93,9 @@ export function whisper(text) {
 /** What is to be done first where n digits on the board are wrong. @param {number} n */
 export const wrongDigits = n => n === 1 ? 'A digit on the board is wrong. Correct it' : `${n} digits on the board are wrong. Correct them`
 
+/** What is said of centre marks that leave out a correct digit. @param {Board} board @param {number[]} cells of them */
+export const lostDigit = (board, [cell]) => `Your centre marks in ${board.codes(cell)[0].join(' ')} leave out its correct digit.`
+
 /** "1 cell", "2 cells". @param {number} n @param {string} noun */
 export const count = (n, noun) => `${n} ${n === 1 ? noun : noun.endsWith('x') ? `${noun}es` : `${noun}s`}`
 

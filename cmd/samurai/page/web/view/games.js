@@ -14,6 +14,9 @@ const LONG = 80 // characters of a name
 
 /** @typedef {Saved & {key: string}} Listed */
 
+/** A name, which ends after a whole word where it is too long. @param {string} name */
+const short = name => name.length <= LONG ? name : `${[...name].slice(0, LONG).join('').replace(/\s+\S*$/, '')}…`
+
 /** How far games are. @type {import('./form.js').Choices} */
 const STATES = [['new', 'Not started'], ['begun', 'Started'], ['entered', 'Being entered'], ['finished', 'Finished']]
 
@@ -53,13 +56,13 @@ function gameRow(desk, keeper, game, resume) {
   const how = [...state(game), here && 'on the board'].filter(Boolean).join('\u00a0· ') // a line begins with no dot
   open.append(thumbnail(desk, game), el('span', {}, name, el('span', { class: 'quiet' }, how)))
   const rename = button('✎', () => {
-    const input = el('input', { value: name.textContent, maxlength: LONG, 'aria-label': 'Name of the game' })
+    const input = el('input', { value: name.textContent, 'aria-label': 'Name of the game' })
     const done = () => {
-      name.textContent = keeper.rename(game.key, input.value.trim() || game.title)
+      name.textContent = keeper.rename(game.key, short(input.value.trim()) || game.title)
       input.replaceWith(open)
     }
     input.addEventListener('blur', done, { once: true })
-    input.addEventListener('keydown', event => { if (event.key === 'Enter') rename.focus() })
+    input.addEventListener('keypress', event => { if (event.key === 'Enter') rename.focus() }) // a keydown would go on to press it
     open.replaceWith(input)
     input.select()
   }, { class: 'icon', title: 'Rename', 'aria-label': `Rename ${game.title}` })

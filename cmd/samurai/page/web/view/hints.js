@@ -3,7 +3,7 @@ import { ask, cancel, Stopped } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
 import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
-import { button, el, refill, whisper, wrongDigits } from './dom.js'
+import { button, el, lostDigit, refill, whisper, wrongDigits } from './dom.js'
 import { Path } from './path.js'
 import { cellOf, cellsOf, DARK, legend, paragraphs, shown, sights, spotlight, WHY_NOT } from './step.js'
 import { waiter } from './wait.js'
@@ -109,7 +109,7 @@ export class Hints {
     const cells = mistakes.map(names => cellOf(board, names))
     const wrong = cells.filter(cell => game.value(cell))
     this.message(wrong.length ? `${wrongDigits(wrong.length)} before asking for a hint.`
-      : 'Your centre marks leave out a correct digit. Restore it before asking for a hint.')
+      : `${lostDigit(board, cells)} Restore it before asking for a hint.`)
     const show = () => {
       desk.wrong = new Set(wrong)
       desk.tell('hint')

@@ -112,7 +112,7 @@ export async function review(desk, doubts, address, places) {
     desk.tell('select')
   }
   const buttons = el('div', { class: 'row' },
-    cells.length > 0 && button('Next cell in doubt', next, { class: 'main' }), button('Done', done))
+    cells.length > 0 && button('Next cell in doubt', next, { class: 'main' }), button('Close', done))
   const box = el('section', { class: 'scan', 'aria-label': 'The picture' }, near, el('div', {}, words, buttons))
   get('panel').prepend(box)
   desk.tell('select')

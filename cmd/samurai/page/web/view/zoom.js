@@ -234,7 +234,27 @@ export class Zoom extends EventTarget {
     if (want !== this.side) this.to(want)
     this.reveal(list)
     const { scrollLeft: x, scrollTop: y } = this.viewport
-    this.viewport.scrollTo(x < this.side ? 0 : x, y < this.side ? 0 : y) // where numbers are
+    this.reveal([...list, ...this.#heads(list)]) // which the numbers of columns are above
+    if (!list.every(slot => this.shows(slot))) this.viewport.scrollTo(x, y)
+    this.#edge(list)
+  }
+
+  /** The first slots of the columns of slots, in a grid that has all of these. @param {number[]} list */
+  #heads(list) {
+    const { slots, grids, at } = this.desk.sheet
+    const has = (/** @type {{x: number, y: number}} */ g) => list.every(slot => {
+      const { x, y } = slots[slot]
+      return x >= g.x && x < g.x + 9 && y >= g.y && y < g.y + 9
+    })
+    const all = this.desk.hint?.grids.map(grid => grids.find(g => g.grid === grid)) ?? []
+    const grid = all.find(g => g && has(g))
+    return grid ? list.flatMap(slot => at.get(10000 * grid.y + slots[slot].x) ?? []) : []
+  }
+
+  /** Goes on to the edge of the board, where numbers are, if that is near and leaves slots in view. @param {number[]} list */
+  #edge(list) {
+    const { scrollLeft: x, scrollTop: y } = this.viewport
+    this.viewport.scrollTo(x < this.side ? 0 : x, y < this.side ? 0 : y)
     if (!list.every(slot => this.shows(slot))) this.viewport.scrollTo(x, y)
   }
 
