@@ -11,8 +11,8 @@ import { opened } from './open.js'
 /** The share of cells that have clues. @type {Record<string, number>} */
 const SHARES = { many: 0.5, some: 0.42, few: 0.34 }
 
-/** What the last new puzzle would be called, and how many have been since. */
-let [called, times] = ['', 0]
+/** How many new puzzles would be called so. @type {Map<string, number>} */
+const called = new Map()
 
 /** @type {import('./form.js').Choices} */
 const SYMMETRIES = [['none', 'none'], ['rotate180', 'half turn'], ['rotate90', 'quarter turn'], ['mirror', 'left and right'],
@@ -37,8 +37,8 @@ export async function compose(desk, on, { level, clues, symmetry, seed, title })
   const words = [name ? name[0].toUpperCase() + name.slice(1) : 'My layout', line.rating?.level, date(Date.now())]
     .filter(Boolean).join(', ')
   if (!title) {
-    times = words === called ? times + 1 : 1
-    called = words
+    const times = (called.get(words) ?? 0) + 1
+    called.set(words, times)
     title = times > 1 ? `${words} (${times})` : words
   }
   return { line, puzzle: { ...opened(desk, { ...line, layout: on }), difficulty: line.rating?.level, layout: on, title } }
