@@ -246,7 +246,7 @@ export class Zoom extends EventTarget {
       const { x, y } = slots[slot]
       return x >= g.x && x < g.x + 9 && y >= g.y && y < g.y + 9
     })
-    const all = this.desk.hint?.grids.map(grid => grids.find(g => g.grid === grid)) ?? []
+    const all = this.desk.hint?.grids?.map(grid => grids.find(g => g.grid === grid)) ?? []
     const grid = all.find(g => g && has(g))
     return grid ? list.flatMap(slot => at.get(10000 * grid.y + slots[slot].x) ?? []) : []
   }
