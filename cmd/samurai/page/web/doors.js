@@ -148,7 +148,8 @@ function tellError(error) {
  */
 function notice(name, text, ...buttons) {
   get(name)?.remove()
-  if (text) get('panel').prepend(el('p', { class: 'offer', id: name }, text, ...buttons, button('Close', () => { get(name).remove(); home() })))
+  const close = button('Close', () => { get(name).remove(); home() })
+  if (text) get('panel').prepend(el('p', { class: 'offer', id: name }, text, ...buttons, close))
 }
 
 /** Offers a new version of the page; the game goes on until it is taken. @param {() => void} use */

@@ -23,7 +23,8 @@ export async function save(desk, print) {
   /** @type {import('./form.js').Choices} */
   const choices = alone ? [] : [['a4', 'PDF, to print on A4'], ['letter', 'PDF, to print on Letter'],
     ['png', 'Picture (PNG)'], ['svg', 'Picture (SVG)']]
-  for (const { name, doc } of formats) choices.push([name, NAMES[name] ?? `${name}: ${doc?.replace(/(;| \(|, or, with --).*/, '')}`]) // but what is for those who read it
+  const written = (/** @type {string} */ doc) => doc.replace(/(;| \(|, or, with --).*/, '') // without what is said for those who read it
+  for (const { name, doc = '' } of formats) choices.push([name, NAMES[name] ?? `${name}: ${written(doc)}`])
   const to = pick('to', choices, 'yaml')
   const begun = desk.game.digits.some(Boolean) || packMarks({ ...desk.game }) !== ''
   const progress = tick(MINE, { id: 'with-progress', checked: begun })
