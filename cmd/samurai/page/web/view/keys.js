@@ -2,7 +2,7 @@
 import { MODES } from '../desk.js'
 
 /**
- * What keys do, for the help: keys, or several of which each does it, and words. Commands are bound by name in app.js.
+ * What keys do, for the help: one key, or several with the same effect, and words. Commands are bound by name in app.js.
  * @type {[string|string[], string][]}
  */
 export const HELP = [
