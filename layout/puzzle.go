@@ -55,6 +55,9 @@ type Entries struct {
 // Entries returns the clues, with the place of the puzzle.
 func (p *Puzzle) Entries() Entries { return Entries{p.Clues, p.Drawn, p.Pos} }
 
+// SetSolution notes the solution that a file has beside the puzzle, without a proof.
+func (p *Puzzle) SetSolution(s Entries) { p.Certificate = &Certificate{Solution: &s} }
+
 // Clues are the digits of one grid, as written under its name.
 type Clues struct {
 	Grid   int // index in Layout.Grids

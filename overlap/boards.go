@@ -8,7 +8,15 @@ import (
 
 // Boards keeps the boards of layouts that a run has used: it takes longer to make a board than to
 // solve most puzzles. The zero value is ready, and may be used by several goroutines.
-type Boards struct{ made sync.Map }
+type Boards struct {
+	made sync.Map
+	mu   sync.Mutex
+	own  [maxOwn]*layout.Layout // the last layouts that one puzzle has
+	next int                    // the place of the next
+}
+
+// maxOwn is how many layouts that one puzzle has are kept: more than the puzzles that are read ahead.
+const maxOwn = 256
 
 // Of returns the board of a layout that other puzzles have, too, as New does, but makes it only once. Of a nil
 // Boards it makes it each time.
@@ -38,6 +46,18 @@ func (b *Boards) Keep(made *Board) {
 	if b != nil {
 		b.keep(made)
 	}
+}
+
+// KeepOwn is Keep for a layout that one puzzle has: it keeps the last of them.
+func (b *Boards) KeepOwn(made *Board) {
+	if b == nil {
+		return
+	}
+	b.keep(made)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.made.Delete(b.own[b.next])
+	b.own[b.next], b.next = made.Layout, (b.next+1)%maxOwn
 }
 
 func (b *Boards) keep(made *Board) *Board {

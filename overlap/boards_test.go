@@ -27,8 +27,18 @@ func TestBoards(t *testing.T) {
 	if b, problems := all.Of(twice); !problems.Errors() || b != nil || all.Known(twice) != nil {
 		t.Error("a grid that shares a box with itself has a board")
 	}
+	var last []*layout.Layout
+	for range maxOwn + 1 {
+		last = append(last, single())
+		b, _ := New(last[len(last)-1])
+		all.KeepOwn(b)
+	}
+	if all.Known(last[0]) != nil || all.Known(last[1]) == nil || all.Known(other) != made {
+		t.Error("of layouts that one puzzle has, not the last are kept")
+	}
 	var none *Boards
 	none.Keep(made)
+	none.KeepOwn(made)
 	if b, problems := none.Of(one); b == nil || b == a || problems.Errors() {
 		t.Error("a nil Boards")
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // TestBoardsAreKept: answers use the board that was made for reading: of a built-in layout, of one that a flag names,
-// and of the file of one.
+// of the file of one, and of a layout that only the text has.
 func TestBoardsAreKept(t *testing.T) {
 	it := patterned(t, "samurai")
 	mine := *it.Board.Layout
@@ -23,6 +23,7 @@ func TestBoardsAreKept(t *testing.T) {
 		return layouts.Get(ref)
 	}
 	_, five := untitled(t)
+	own := &layout.Puzzle{Layout: &layout.Layout{Grids: []layout.Grid{{Name: "a", At: &layout.Place{}}, {Name: "b", At: &layout.Place{Row: 2, Col: 5}}, {Name: "c", At: &layout.Place{Row: 1, Col: 2}}}}}
 	for name, tt := range map[string]struct {
 		text    string
 		builtIn bool
@@ -34,6 +35,7 @@ func TestBoardsAreKept(t *testing.T) {
 		"lines":              {strings.Join(five, "\n"), false, Options{Layout: "samurai"}},
 		"lines of one's":     {strings.Join(five, "\n"), false, Options{Layout: "./mine.yaml"}},
 		"a link of a layout": {written(t, penpa, it), false, Options{Layout: "samurai"}},
+		"its own layout":     {written(t, ksudoku, onBoard(t, own)), false, Options{}},
 		"drawn as one's":     {written(t, text, it), false, Options{Layout: "./mine.yaml"}},
 	} {
 		var known overlap.Boards

@@ -61,13 +61,11 @@ func (b *builder) puzzle() *layout.Puzzle {
 	if on == nil {
 		return nil
 	}
-	if ref != "" {
-		b.Boards.Keep(on)
-	}
-	p := b.canvas.puzzle(on, ref, b.pos)
+	d := b.draft(on, ref, b.pos)
 	if b.solution != "" {
-		b.solve(p, on)
+		d.Solution = b.solve(on)
 	}
+	p := d.Puzzle(b.Boards)
 	for _, w := range p.Words() {
 		*w.Text = plain.CleanTitle(b.words[w.Name])
 	}
@@ -77,12 +75,12 @@ func (b *builder) puzzle() *layout.Puzzle {
 	return p
 }
 
-// solve adds the solution of the reading.
-func (b *builder) solve(p *layout.Puzzle, on *overlap.Board) {
+// solve returns the solution of the reading; nil after noting why it is not kept.
+func (b *builder) solve(on *overlap.Board) *layout.Entries {
 	solved := b.solved()
 	if solved == nil {
 		b.wrong(b.solvedAt, layout.LeftOut, "a solution of %s is not kept; the board has %d x %d", layout.Count(utf8.RuneCountInString(b.solution), "cell"), b.rows, b.cols)
-		return
+		return nil
 	}
 	filled, blank := 0, 0 // cells without a clue that have a digit, or none
 	for i, at := range b.cells {
@@ -100,11 +98,13 @@ func (b *builder) solve(p *layout.Puzzle, on *overlap.Board) {
 		for cell, i := range b.on(on) {
 			digits[cell] = solved[i]
 		}
-		p.Certificate = &layout.Certificate{Solution: layout.NewSolution(on.ByGrid(digits))}
-		p.Certificate.Solution.Pos = b.pos
+		s := layout.NewSolution(on.ByGrid(digits))
+		s.Pos = b.pos
+		return s
 	case filled > 0:
 		b.wrong(cmp.Or(b.solvedAt, b.pos), layout.LeftOut, "a solution that is not complete, with %s beside the clues, is not kept", layout.Count(filled, "digit"))
 	}
+	return nil
 }
 
 // board returns the board of a reading, and how its layout is named; nil after noting why there

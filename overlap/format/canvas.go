@@ -5,6 +5,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/plain"
 )
 
 // canvas is a board as it is on paper, cell by cell. Formats that draw boards fill that of a [reading],
@@ -108,22 +109,21 @@ func (c *canvas) on(b *overlap.Board) []int {
 // spot is the place of the i-th cell.
 func (c *canvas) spot(i int) overlap.Spot { return overlap.Spot{Row: i / c.cols, Col: i % c.cols} }
 
-// puzzle makes the puzzle of a board that has the shape of the canvas.
-func (c *canvas) puzzle(b *overlap.Board, ref string, pos layout.Pos) *layout.Puzzle {
-	p := &layout.Puzzle{Layout: b.Layout, Ref: ref, Pos: pos}
-	on, played := c.on(b), layout.NewPlayed(len(b.Grids))
+// draft is what the canvas says of a board that has its shape.
+func (c *canvas) draft(b *overlap.Board, ref string, pos layout.Pos) *plain.Draft {
+	d := &plain.Draft{Board: b, Ref: ref, Pos: pos, Clues: make([]layout.Clues, len(b.Grids)), Played: layout.NewPlayed(len(b.Grids))}
+	on := c.on(b)
 	for g := range b.Grids {
-		clues := layout.Clues{Grid: g}
+		clues := &d.Clues[g]
+		clues.Grid = g
 		for i := range 81 {
 			x := &c.cells[on[b.Cell(g, i)]]
 			clues.Digits[i], clues.Pos[i] = x.digit, x.pos
-			played.Enter(g, i, x.entered, x.pos)
-			played.Mark(g, i, x.marks, x.pos)
+			d.Played.Enter(g, i, x.entered, x.pos)
+			d.Played.Mark(g, i, x.marks, x.pos)
 		}
-		p.Clues = append(p.Clues, clues)
 	}
-	p.Progress = played.Progress(pos)
-	return p
+	return d
 }
 
 // cells are what an item has in each cell of its board. A player's progress that cannot be,

@@ -145,7 +145,7 @@ func (it *Item) apart() (items []*Item) {
 		p.Board.Layout.Name = "single"
 		c := newCanvas(9, 9)
 		overlap.View(it.Board, g, cells, (*[81]cell)(c.cells))
-		one := &Item{Puzzle: p, Source: c.puzzle(p.Board, "", layout.Pos{})}
+		one := &Item{Puzzle: p, Source: c.draft(p.Board, "", layout.Pos{}).Puzzle(nil)}
 		one.Source.Title, one.Source.About = strings.TrimSpace(it.Source.Title+" "+p.Board.Layout.Grids[0].Name), it.Source.About
 		if it.Solution != nil {
 			one.Solution, one.fromFile = it.Solution[g:g+1], it.fromFile

@@ -139,7 +139,7 @@ func (r *lines) next() (*layout.Document, error) {
 	doc := r.docs[0]
 	r.docs = r.docs[1:]
 	if p := doc.Puzzle; r.Finite && len(r.docs) == 0 && p != nil && p.Certificate == nil && r.read() == nil && isSolution(p, r.docs[0].Puzzle) {
-		p.Certificate = &layout.Certificate{Solution: &layout.Entries{Grids: r.docs[0].Puzzle.Clues, Pos: r.docs[0].Puzzle.Pos}}
+		p.SetSolution(r.docs[0].Puzzle.Entries())
 		r.docs = r.docs[1:]
 	}
 	if r.Finite && len(r.docs) == 0 && errors.Is(r.err, io.EOF) {
@@ -205,16 +205,16 @@ func (r *lines) read() error {
 		}
 	}
 	n := len(r.known.Grids)
-	p := &layout.Puzzle{Layout: r.known.Layout, Ref: cmp.Or(r.Layout, "single"), Clues: make([]layout.Clues, 0, n)}
+	d := &plain.Draft{Board: r.known, Ref: cmp.Or(r.Layout, "single"), Clues: make([]layout.Clues, 0, n)}
 	simple := r.order != nil
 	var bad []func() // say what is wrong with a line
 	for i := 1; ; i++ {
 		c := layout.Clues{}
 		from, to, problem := GridLine([]byte(l), &c.Digits)
-		simple = simple && problem == nil && r.simple(p, l, &c, from, to)
-		if simple && i == n && agree(p, r.known) {
-			p.Pos = p.Clues[0].Pos[0]
-			r.docs = []*layout.Document{{File: r.file, Line: p.Pos.Line, Kind: "puzzle", Puzzle: p}}
+		simple = simple && problem == nil && r.simple(d, l, &c, from, to)
+		if simple && i == n && agree(d) {
+			d.Pos = d.Clues[0].Pos[0]
+			r.docs = []*layout.Document{f.document(d.Pos.Line, d.Puzzle(r.Boards), nil)}
 			return nil
 		}
 		if to == 0 || len(l) > maxLine {
@@ -270,19 +270,19 @@ func (r *lines) gather(l string) {
 
 // simple adds the grid of a line to a puzzle, and its words to a single grid, and reports whether that is all
 // that the line says.
-func (r *lines) simple(p *layout.Puzzle, l string, c *layout.Clues, from, to int) bool {
+func (r *lines) simple(d *plain.Draft, l string, c *layout.Clues, from, to int) bool {
 	if r.columns != nil || to == 0 || len(l) > maxLine || !utf8.ValidString(l) || slices.Max(c.Digits[:]) == 1 { // a mask, perhaps
 		return false
 	}
 	behind := strings.TrimLeft(l[to:], gridEnds)
 	switch {
 	case len(r.order) > 1: // words may name grids
-		if behind != "" || len(r.kept) > len(p.Clues) {
+		if behind != "" || len(r.kept) > len(d.Clues) {
 			return false
 		}
 	case len(behind) > 40 && (isLine(behind) || plain.IsDamaged(behind)): // which may be the solution
 		return false
-	case !r.about(p, behind):
+	case !r.about(d, behind):
 		return false
 	default:
 		r.count(l[from:to])
@@ -291,15 +291,15 @@ func (r *lines) simple(p *layout.Puzzle, l string, c *layout.Clues, from, to int
 	for i := range c.Pos {
 		c.Pos[i] = layout.Pos{Line: int32(r.row), Column: int32(first + i)}
 	}
-	c.Grid = r.order[len(p.Clues)]
-	p.Clues = append(p.Clues, *c)
+	c.Grid = r.order[len(d.Clues)]
+	d.Clues = append(d.Clues, *c)
 	return true
 }
 
 // about takes the words above a single grid, and behind it; false if they state rules.
-func (r *lines) about(p *layout.Puzzle, behind string) bool {
+func (r *lines) about(d *plain.Draft, behind string) bool {
 	if plain.IsLevel(behind) {
-		p.About.Difficulty, behind = behind, ""
+		d.About.Difficulty, behind = behind, ""
 	}
 	var words []string
 	for _, k := range append(r.kept, keptLine{text: behind}) {
@@ -307,21 +307,21 @@ func (r *lines) about(p *layout.Puzzle, behind string) bool {
 			words = append(words, w)
 		}
 	}
-	p.Title = plain.CleanTitle(strings.Join(words, ", "))
-	rule, _ := plain.StatedRule(p.Title)
+	d.Title = plain.CleanTitle(strings.Join(words, ", "))
+	rule, _ := plain.StatedRule(d.Title)
 	return rule == ""
 }
 
 // agree reports whether the grids of a puzzle say the same of each cell of the board that they share.
-func agree(p *layout.Puzzle, on *overlap.Board) bool {
-	digits := make([]uint8, on.Cells()) // 1 for a blank, 0 for nothing yet
-	for i := range p.Clues {
-		for cell, d := range &p.Clues[i].Digits {
-			at := &digits[on.Cell(p.Clues[i].Grid, cell)]
-			if *at != 0 && *at != d+1 {
+func agree(d *plain.Draft) bool {
+	digits := make([]uint8, d.Board.Cells()) // 1 for a blank, 0 for nothing yet
+	for i := range d.Clues {
+		for cell, digit := range &d.Clues[i].Digits {
+			at := &digits[d.Board.Cell(d.Clues[i].Grid, cell)]
+			if *at != 0 && *at != digit+1 {
 				return false
 			}
-			*at = d + 1
+			*at = digit + 1
 		}
 	}
 	return true

@@ -225,7 +225,7 @@ func (b *builder) scanned(of *scan.Board) *layout.Puzzle {
 	if ref == "" && slices.ContainsFunc(of.Cells, func(c scan.Cell) bool { return c.Corners != [8]uint16{} }) { // on a picture
 		b.wrong(b.pos, layout.Unsure, "read as a layout of %d grids that is not built in; check that no box is missing", len(on.Layout.Grids))
 	}
-	p := b.canvas.puzzle(on, ref, b.pos)
+	p := b.draft(on, ref, b.pos).Puzzle(b.Boards)
 	p.Title, p.About.Difficulty = plain.TitleOf(of.Words), plain.LevelIn(of.Words)
 	at := b.on(on)
 	scanned := func(cell int) *scan.Cell { return &of.Cells[at[cell]] }
@@ -319,7 +319,7 @@ func withoutSolutions(docs []*layout.Document) []*layout.Document {
 				q.Problems.Addf(layout.Problem{File: q.File, Pos: d.Puzzle.Pos, Path: "solution", Code: layout.Unsure}, "the solution beside the puzzle is left out, because it may be misread: %v", err)
 				continue
 			}
-			q.Puzzle.Certificate = &layout.Certificate{Solution: &layout.Entries{Grids: d.Puzzle.Clues, Pos: d.Puzzle.Pos}}
+			q.Puzzle.SetSolution(d.Puzzle.Entries())
 		}
 		return solution
 	})

@@ -25,7 +25,7 @@ var yamlFiles = &Format{
 			p.Ref = "" // the file may not be found from where this one goes
 		}
 		if it.Solution != nil && !it.fromFile {
-			p.Certificate = &layout.Certificate{Solution: layout.NewSolution(it.Solution)}
+			p.SetSolution(*layout.NewSolution(it.Solution))
 		}
 		b.Write(yaml.AppendPuzzle(nil, &p))
 		return it.without("title", "id", "author", "source", "difficulty", "lang", "progress", "solution", "proof"), nil

@@ -24,18 +24,8 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if b == nil {
 		return doc
 	}
-	r.Boards.Keep(b)
-	p := &layout.Puzzle{Layout: b.Layout, Ref: r.refOf(b), Pos: r.pos(at)}
 	r.dress(q, one, doc)
-	given := q.window
-	if q.given != nil {
-		given = givenOf(q)
-	}
-	p.Clues = r.clues(given, b)
-	r.progress(p, q, b)
-	if q.solution != nil {
-		p.Certificate = &layout.Certificate{Solution: &layout.Entries{Grids: r.clues(q.solution, b), Pos: r.pos(q.solution.at)}}
-	}
+	p := r.draft(q, b, r.pos(at)).Puzzle(r.Boards)
 	by, names := namedGrids(b.Layout, q.parts)
 	if (names > 1 || names > 0 && r.join.must > 1 && labelled(q.parts)) && (len(r.Order) == 0 || by != nil) {
 		var order []int
@@ -70,6 +60,20 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 		doc.Puzzle = p
 	}
 	return doc
+}
+
+// draft is what a text says of the cells of a puzzle.
+func (r *reader) draft(q *puzzle, b *overlap.Board, pos layout.Pos) *Draft {
+	given := q.window
+	if q.given != nil {
+		given = givenOf(q)
+	}
+	d := &Draft{Board: b, Ref: r.refOf(b), Pos: pos, Clues: r.clues(given, b)}
+	d.Played = r.played(d.Clues, q, b)
+	if q.solution != nil {
+		d.Solution = &layout.Entries{Grids: r.clues(q.solution, b), Pos: r.pos(q.solution.at)}
+	}
+	return d
 }
 
 // loneAnswer is the full grid of a puzzle that is called its solution, where nothing says which of its digits are
@@ -197,9 +201,9 @@ func (r *reader) clues(w *window, b *overlap.Board) []layout.Clues {
 	return all
 }
 
-// progress adds what a player did: digits and candidates of the window itself, of a later
+// played is what a player did beside the clues: digits and candidates of the window itself, of a later
 // state, and of a table of candidates.
-func (r *reader) progress(p *layout.Puzzle, q *puzzle, b *overlap.Board) {
+func (r *reader) played(clues []layout.Clues, q *puzzle, b *overlap.Board) *layout.Played {
 	played := layout.NewPlayed(len(b.Grids))
 	add := func(w *window, later bool) {
 		if w == nil || !later && w != q.marks && !w.entered && !w.marked {
@@ -207,9 +211,9 @@ func (r *reader) progress(p *layout.Puzzle, q *puzzle, b *overlap.Board) {
 		}
 		each(w, b, func(_, g, cell int, t token) {
 			switch d := t.digit(); {
-			case t.role == entered || later && d != 0 && clueAt(p, g, cell) != d:
+			case t.role == entered || later && d != 0 && clueAt(clues, g, cell) != d:
 				played.Enter(g, cell, d, r.pos(t.at))
-			case t.role == marked && t.set != layout.AllDigits, w == q.marks && t.role == clue && clueAt(p, g, cell) == 0:
+			case t.role == marked && t.set != layout.AllDigits, w == q.marks && t.role == clue && clueAt(clues, g, cell) == 0:
 				played.Mark(g, cell, t.set, r.pos(t.at))
 			}
 		})
@@ -219,10 +223,10 @@ func (r *reader) progress(p *layout.Puzzle, q *puzzle, b *overlap.Board) {
 	add(q.marks, false)
 	for _, l := range q.played {
 		if len(b.Grids) == 1 {
-			play(l, played, p.Clues[0].Pos)
+			play(l, played, clues[0].Pos)
 		}
 	}
-	p.Progress = played.Progress(p.Pos)
+	return played
 }
 
 // play reads a line that HoDoKu adds, and ignores any other.
@@ -239,10 +243,10 @@ func play(l string, played *layout.Played, pos [81]layout.Pos) {
 }
 
 // clueAt is the clue of a cell of a grid, 0 for none.
-func clueAt(p *layout.Puzzle, g, cell int) uint8 {
-	for i := range p.Clues {
-		if p.Clues[i].Grid == g {
-			return p.Clues[i].Digits[cell]
+func clueAt(clues []layout.Clues, g, cell int) uint8 {
+	for i := range clues {
+		if clues[i].Grid == g {
+			return clues[i].Digits[cell]
 		}
 	}
 	return 0
