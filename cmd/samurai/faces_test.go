@@ -96,19 +96,30 @@ func wholeAnswer(t *testing.T, text, name string) object {
 	return last
 }
 
-// commandStep is a step of the page as the command has it: with the names of houses as texts.
+// commandStep is a step of the page as the command has it: with the names of houses in place of these, and parts that
+// are cut where the names are.
 func commandStep(of any) object {
 	step := maps.Clone(of.(object))
 	delete(step, "single")
-	houses, _ := step["houses"].([]any)
-	var names []any
-	for _, house := range houses {
-		for grid, name := range house.(object) {
-			names = append(names, fmt.Sprintf("%s of %s", name, grid))
+	named := func(of object, name func(house object) any) {
+		houses, _ := of["houses"].([]any)
+		for i, house := range houses {
+			houses[i] = name(house.(object))
 		}
 	}
-	if names != nil {
-		step["houses"] = names
+	named(step, func(h object) any { return fmt.Sprintf("%v %v of %v", h["kind"], h["index"], h["grid"]) })
+	parts := step["parts"].([]any)
+	for i := range parts {
+		part := parts[i].(object)
+		named(part, func(h object) any { return object{h["grid"].(string): fmt.Sprintf("%v %v", h["kind"], h["index"])} })
+		if before, ok := part["before"].(string); ok {
+			parts[i-1].(object)["text"] = parts[i-1].(object)["text"].(string) + before
+		}
+		if after, ok := part["after"].(string); ok {
+			parts[i+1].(object)["text"] = after + parts[i+1].(object)["text"].(string)
+		}
+		delete(part, "before")
+		delete(part, "after")
 	}
 	return step
 }

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 
@@ -60,31 +61,40 @@ type CellName map[string]string
 
 // Part is a piece of a text, and the cells, houses or candidates that it names.
 type Part struct {
-	Text       string      `json:"text"`
-	Cells      []CellName  `json:"cells,omitempty"`
-	Houses     []HouseName `json:"houses,omitempty"`
-	Candidates []Put       `json:"candidates,omitempty"` // digits that it says are there, or are not
-	Branch     int         `json:"branch,omitempty"`     // the chain of the step that it is about, from 1
+	Text       string     `json:"text"`
+	Cells      []CellName `json:"cells,omitempty"`
+	Houses     []House    `json:"houses,omitempty"`
+	Candidates []Put      `json:"candidates,omitempty"` // digits that it says are there, or are not
+	Branch     int        `json:"branch,omitempty"`     // the chain of the step that it is about, from 1
 }
 
-// HouseName is a house by its name in a grid: {"nw":"box 9"}.
-type HouseName map[string]string
+// House is a house of a grid.
+type House struct {
+	Grid  string
+	Kind  string // "row", "column" or "box"
+	Index int    // from 1
+}
 
-// HouseNames are the houses of the pattern.
-func (s *Step) HouseNames() []HouseName { return houseNames(s.board, s.Houses) }
+// MarshalJSON returns the house by its name in the grid: {"nw":"box 9"}.
+func (h House) MarshalJSON() ([]byte, error) {
+	return json.Marshal(map[string]string{h.Grid: fmt.Sprintf("%s %d", h.Kind, h.Index)})
+}
 
-func houseNames(b *logic.Board, houses []int32) (names []HouseName) {
+// Pattern returns the houses of the pattern.
+func (s *Step) Pattern() []House { return housesOf(s.board, s.Houses) }
+
+func housesOf(b *logic.Board, houses []int32) (all []House) {
 	for _, h := range houses {
 		house := &b.Houses[h]
-		names = append(names, HouseName{b.GridName(house.Grid): fmt.Sprintf("%s %d", house.Kind, house.Index)})
+		all = append(all, House{b.GridName(house.Grid), house.Kind.String(), house.Index})
 	}
-	return names
+	return all
 }
 
 // partsOf is the JSON of a text.
 func partsOf(b *logic.Board, text logic.Text) (parts []Part) {
 	for _, p := range text {
-		part := Part{Text: p.Text, Cells: cellNames(b.Board, p.Cells), Houses: houseNames(b, p.Houses), Branch: p.Branch}
+		part := Part{Text: p.Text, Cells: cellNames(b.Board, p.Cells), Houses: housesOf(b, p.Houses), Branch: p.Branch}
 		for _, c := range p.Candidates {
 			part.Candidates = append(part.Candidates, Put{NewCellName(b.Board, c.Cell()), c.Digit()})
 		}

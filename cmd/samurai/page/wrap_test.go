@@ -12,8 +12,8 @@ import (
 func TestHintsWrap(t *testing.T) {
 	t.Parallel()
 	p := serve(t, branched, desktop)
-	many := map[string]any{"text": "se r1c5, r2c5, r3c5, r5c5, r6c5, r8c5 and r9c5", "cells": []any{map[string]string{"se": "r1c5"}}}
-	steps := []any{[]any{many, map[string]any{"text": "), hold all but one of 2, 5, 6, 7, 8 and 9 ("}, many, map[string]any{"text": ")."}}}
+	many := map[string]any{"text": "se r1c5, r2c5, r3c5, r5c5, r6c5, r8c5 and r9c5", "before": "(", "after": "),", "cells": []any{map[string]string{"se": "r1c5"}}}
+	steps := []any{[]any{many, map[string]any{"text": " hold all but one of 2, 5, 6, 7, 8 and 9 "}, many}}
 	for _, line := range answer(t, "explain", map[string]any{"text": branched}) {
 		if step, ok := line["step"].(map[string]any); ok {
 			steps = append(steps, step["parts"])

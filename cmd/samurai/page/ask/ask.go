@@ -14,13 +14,13 @@ import (
 )
 
 // questions are what can be asked.
-var questions = play.New(read)
+var questions = play.Players()
 
 func init() { // not a literal, for can lists them
 	maps.Copy(questions, play.Questions{
-		"analyze": play.Of(read, analyze), "can": play.Asked(can), "convert": play.Of(read, convert),
-		"formats": play.Asked(formats), "generate": play.Of(read, compose), "layouts": play.Asked(listLayouts),
-		"parse": play.Asked(parse), "picture": play.Of(read, pictured), "print": play.Asked(printed), "validate": play.Asked(validate),
+		"analyze": play.Of(analyze), "can": play.Asked(can), "convert": play.Of(convert),
+		"formats": play.Asked(formats), "generate": play.Of(compose), "layouts": play.Asked(listLayouts),
+		"parse": play.Asked(parse), "picture": play.Of(pictured), "print": play.Asked(printed), "validate": play.Asked(validate),
 	})
 }
 

@@ -66,10 +66,11 @@ func example(t *testing.T, name string) string {
 func TestHintsToTheEnd(t *testing.T) {
 	for _, name := range []string{"holmes-1", "candidates"} {
 		clues := example(t, name)
-		p, err := read(t.Context(), play.Text{Text: clues})
+		doc, err := first(t.Context(), input{Text: clues})
 		if err != nil {
 			t.Fatal(err)
 		}
+		p, _ := play.Prepare(t.Context(), doc)
 		at, noted := logic.NewPosition(p.Puzzle), map[int]bool{}
 		for steps := 0; at.Blanks() > 0; steps++ {
 			line := lines(t, "hint", map[string]any{"text": clues + told(p.Board, at, noted)})[0]

@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"regexp"
 
 	"samurai/cmd/samurai/page/ask/play"
 	"samurai/cmd/samurai/picture"
@@ -27,7 +28,7 @@ type written struct {
 
 // conversion is a question for the puzzle in another format.
 type conversion struct {
-	play.Text
+	play.Puzzle
 	To       string `json:"to"`
 	Lossy    bool   `json:"lossy"`    // leave out what the format cannot hold
 	Solution bool   `json:"solution"` // write the solution along
@@ -58,13 +59,16 @@ func convert(ctx context.Context, q conversion, p *answer.Puzzle, emit play.Emit
 	return emit(&written{Text: b.String(), Lost: lost})
 }
 
+// forReaders begins what a description says to those who have a file in the format.
+var forReaders = regexp.MustCompile(`(;| \(|, or, with the solution).*`)
+
 // formats answers with a line for each format that can be written.
 func formats(_ context.Context, _ *struct{}, emit play.Emit) error {
 	for _, f := range format.All {
 		if !f.Writes() {
 			continue
 		}
-		if err := emit(map[string]any{"name": f.Name, "doc": words.Replace(f.Doc), "endings": f.Extensions}); err != nil {
+		if err := emit(map[string]any{"name": f.Name, "doc": forReaders.ReplaceAllString(play.Words.Replace(f.Doc), ""), "endings": f.Extensions}); err != nil {
 			return err
 		}
 	}
@@ -73,7 +77,7 @@ func formats(_ context.Context, _ *struct{}, emit play.Emit) error {
 
 // picturing is a question for a picture of the puzzle, with the player's digits and marks.
 type picturing struct {
-	play.Text
+	play.Puzzle
 	Solution bool `json:"solution"` // draw the solution instead of these
 }
 
@@ -107,7 +111,7 @@ func pictured(ctx context.Context, q picturing, p *answer.Puzzle, emit play.Emit
 
 // printing is a question for a PDF of all puzzles of the text.
 type printing struct {
-	play.Text
+	input
 	To       render.Paper `json:"to"`       // empty for a4
 	PerPage  int          `json:"per_page"` // puzzles on a page, at least 1
 	Solution bool         `json:"solution"` // print solutions
@@ -152,13 +156,13 @@ func printed(ctx context.Context, q *printing, emit play.Emit) error {
 	var entries []render.Entry
 	var warning string
 	light := render.Light
-	for doc, err := range documents(ctx, q.Text) {
+	for doc, err := range documents(ctx, q.input) {
 		if err != nil {
 			return err
 		}
-		p, err := play.Puzzle(ctx, doc)
-		if err != nil {
-			return err
+		p, problems := play.Prepare(ctx, doc)
+		if p == nil {
+			return play.Unreadable(problems)
 		}
 		if len(entries) == 0 {
 			warning = speak(&light, cmp.Or(q.Lang, p.Source.About.Lang))

@@ -18,7 +18,7 @@ import (
 
 // analyze answers with a line that says which clues are needed, and, when the numbers are
 // counted, with another that has these as well.
-func analyze(ctx context.Context, _ play.Text, p *answer.Puzzle, emit play.Emit) error {
+func analyze(ctx context.Context, _ play.Puzzle, p *answer.Puzzle, emit play.Emit) error {
 	a, err := answer.Analyze(ctx, p, nil, func(a *answer.Analysis) error { return emit(a.JSON()) })
 	if err != nil {
 		return err
@@ -26,9 +26,9 @@ func analyze(ctx context.Context, _ play.Text, p *answer.Puzzle, emit play.Emit)
 	return emit(a.JSON())
 }
 
-// wish is a question for a new puzzle on the layout of the text.
+// wish is a question for a new puzzle on the layout of another.
 type wish struct {
-	play.Text
+	play.Puzzle
 	Seed     uint64            `json:"seed"`
 	Index    uint64            `json:"index"` // of the puzzle of the seed
 	Symmetry generate.Symmetry `json:"symmetry"`
@@ -158,7 +158,7 @@ type validated struct {
 }
 
 // validate answers with one line about the first layout or puzzle of the text.
-func validate(ctx context.Context, q *play.Text, emit play.Emit) error {
+func validate(ctx context.Context, q *input, emit play.Emit) error {
 	doc, err := first(ctx, *q)
 	if err != nil {
 		return err

@@ -13,11 +13,20 @@ import (
 	"samurai/solver/answer"
 )
 
+// input is a puzzle or a layout, or several, in any format.
+type input struct {
+	Text   string `json:"text"`
+	Data   []byte `json:"data"`   // instead of a text, a picture or a PDF
+	Name   string `json:"name"`   // of the file that it came from; its extension may say which format
+	From   string `json:"from"`   // the format; empty to find out
+	Layout string `json:"layout"` // of puzzles whose format does not name it
+}
+
 // maxPuzzles is how many puzzles of a text are read.
 const maxPuzzles = 200
 
 // documents yields what a text holds, up to maxPuzzles. After an error there is no more.
-func documents(ctx context.Context, t play.Text) iter.Seq2[*layout.Document, error] {
+func documents(ctx context.Context, t input) iter.Seq2[*layout.Document, error] {
 	return func(yield func(*layout.Document, error) bool) {
 		o := format.Options{Layout: t.Layout, Find: play.Find, Boards: &play.Boards().Boards, Finite: true}
 		o.Within = func() (context.Context, context.CancelFunc) { return context.WithCancel(ctx) }
@@ -40,9 +49,9 @@ func documents(ctx context.Context, t play.Text) iter.Seq2[*layout.Document, err
 			if ctx.Err() != nil {
 				err = ctx.Err()
 			} else if err != nil {
-				err = &play.Failure{Message: words.Replace(err.Error())}
+				err = &play.Failure{Message: play.Words.Replace(err.Error())}
 			} else {
-				spoken(doc.Problems)
+				play.Spoken(doc.Problems)
 			}
 			if !yield(doc, err) || err != nil {
 				return
@@ -54,24 +63,15 @@ func documents(ctx context.Context, t play.Text) iter.Seq2[*layout.Document, err
 var errNone = &play.Failure{Message: "this text holds no puzzle"}
 
 // first returns the first document of a text, or a failure.
-func first(ctx context.Context, t play.Text) (*layout.Document, error) {
+func first(ctx context.Context, t input) (*layout.Document, error) {
 	for doc, err := range documents(ctx, t) {
 		return doc, err
 	}
 	return nil, errNone
 }
 
-// read is the Reader of the page: the first puzzle of a text.
-func read(ctx context.Context, t play.Text) (*answer.Puzzle, error) {
-	doc, err := first(ctx, t)
-	if err != nil {
-		return nil, err
-	}
-	return play.Puzzle(ctx, doc)
-}
-
 // parse answers with a line for each puzzle or layout of the text.
-func parse(ctx context.Context, q *play.Text, emit play.Emit) error {
+func parse(ctx context.Context, q *input, emit play.Emit) error {
 	for doc, err := range documents(ctx, *q) {
 		if err != nil {
 			return err

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"samurai/cmd/samurai/page/ask/play"
 )
 
 var flag = regexp.MustCompile(`--[a-z]|\bsamurai [a-z]+ [a-z]+s\b`) // or another command
@@ -43,7 +45,7 @@ func TestWords(t *testing.T) {
 				return true
 			}
 			seen++
-			if got := words.Replace(text); flag.MatchString(got) {
+			if got := play.Words.Replace(text); flag.MatchString(got) {
 				t.Errorf("the page says %q", got)
 			}
 			return true

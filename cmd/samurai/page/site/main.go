@@ -137,7 +137,6 @@ type stock struct {
 // wish is what the start of the page asks for: see welcome in doors.js.
 type wish struct {
 	Text     string `json:"text"`
-	From     string `json:"from"`
 	Symmetry string `json:"symmetry"`
 	MinClues int    `json:"least"`
 	MaxClues int    `json:"most"`
@@ -146,7 +145,7 @@ type wish struct {
 }
 
 // easy is an easy samurai: 140 to 155 clues, alike when they are turned by half.
-var easy = wish{Text: samurai(nil), From: "yaml", Symmetry: "rotate180", MinClues: 140, MaxClues: 155, Level: "easy"}
+var easy = wish{Text: samurai(nil), Symmetry: "rotate180", MinClues: 140, MaxClues: 155, Level: "easy"}
 
 // samurai is a puzzle of that layout with the 81 clues of some grids, as the page writes it.
 func samurai(clues map[string]string) string {
@@ -165,7 +164,7 @@ func samurai(clues map[string]string) string {
 var seeds = []uint32{0x9e3779b9, 0x3c6ef372, 0xdaa66d2b, 0x78dde6e4}
 
 func gather(dir string) (*known, error) {
-	k := &known{First: play.New(play.Read).Names(), Parts: map[string]part{}, Answers: map[string][]any{}, Counts: map[string][]any{}}
+	k := &known{First: play.Players().Names(), Parts: map[string]part{}, Answers: map[string][]any{}, Counts: map[string][]any{}}
 	for _, name := range []string{"play", "all"} {
 		file := name + ".wasm." + packed
 		info, err := os.Stat(filepath.Join(dir, file))
@@ -201,7 +200,7 @@ func gather(dir string) (*known, error) {
 		texts = append(texts, samurai(made.Clues))
 	}
 	for _, text := range texts {
-		lines, err := answer("count", map[string]any{"text": text, "from": "yaml"})
+		lines, err := answer("count", map[string]any{"text": text})
 		if err != nil {
 			return nil, err
 		}

@@ -51,7 +51,7 @@ export class Counts {
     const lines = board.toGrids(digits)
     const grids = board.names.filter(name => !this.alone.has(lines[name]))
     try {
-      await ask('count', { text, from: 'yaml', grids, brief }, { topic: 'count', onLine: line => this.#take(line, lines) })
+      await ask('count', { text, grids, brief }, { topic: 'count', onLine: line => this.#take(line, lines) })
     } catch (error) {
       if (error instanceof Stopped) return // for another, which takes its place
       this.#conclude({ state: 'error', reason: /** @type {Error} */ (error).message })

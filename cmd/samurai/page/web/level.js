@@ -9,7 +9,7 @@ export async function levelOf(desk) {
   const { about, board, game } = desk
   const known = about.difficulty || desk.level
   if (known) return known
-  const [line] = await ask('rate', { text: puzzleFile(board, game.clues), from: 'yaml' }, { topic: 'level' })
+  const [line] = await ask('rate', { text: puzzleFile(board, game.clues) }, { topic: 'level' })
   desk.level = line.rating?.level ?? ''
   return desk.level
 }

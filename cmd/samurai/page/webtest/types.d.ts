@@ -77,22 +77,24 @@ type CellHint = { class?: string, marks: HTMLElement[], words?: string, value?: 
 type Shown = { key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: Sheet) => SVGElement[], apart?: boolean, kinds?: Set<unknown>, grids?: number[] }
 /** A cell by its name in each of its grids, such as "r1c2". */
 type CellNames = Record<string, string>
-/** A house by its name in a grid, {"nw": "row 8"}. */
-type HouseName = Record<string, string>
-/** A part of a text, the branch from 1 that it tells, and what it names: cells, houses, candidates. */
-type Part = { text: string, branch?: number, cells?: CellNames[], houses?: HouseName[], candidates?: { cell: CellNames, digit: number }[] }
+/** A house of a grid, as the engine gives it. */
+type GridHouse = { grid: string, kind: House['kind'], index: number }
+/** A part of a text, the branch from 1 that it is about, and what it names: cells, houses, candidates; these have their punctuation beside them. */
+type Part = { text: string, before?: string, after?: string, branch?: number, cells?: CellNames[], houses?: GridHouse[], candidates?: { cell: CellNames, digit: number }[] }
 /** A step of logic, as the engine gives it. */
 type Step = {
   n: number, technique: string, title: string, rating: number, score: number, grids: string[], text: string, parts: Part[], digits: number[],
-  houses?: HouseName[], single?: boolean, cells?: CellNames[], sets?: CellNames[][], chains?: { cells: CellNames[], digit: number, on: boolean }[][],
+  houses?: GridHouse[], single?: boolean, cells?: CellNames[], sets?: CellNames[][], chains?: { cells: CellNames[], digit: number, on: boolean }[][],
   placed: { cell: CellNames, digit: number }[], removed: { cell: CellNames, digits: number[] }[],
 }
 type Problem = { line?: number, column?: number, severity: string, message: string, layout?: string }
 
 /** A cell that may have been misread, by its names in its grids. */
 type Doubt = { cell: Record<string, string>, digit: number, other: number, chance: number }
+/** A puzzle that is asked about, as a file of the project. */
+type PuzzleText = { text: string }
 /** A puzzle or several, as text in a format, or a file; the layout is that of puzzles whose format does not name it. */
-type PuzzleText = { text: string, from?: string, data?: string, name?: string, layout?: string }
+type AnyText = { text: string, from?: string, data?: string, name?: string, layout?: string }
 /** What a text holds: a puzzle with what a player has done, or a layout, or neither. */
 type Parsed = Partial<About> & {
   kind: string, layout?: Layout, clues?: Record<string, string>, progress?: Record<string, string>, marks?: Record<string, number[]>,
@@ -112,7 +114,7 @@ type Analysis = {
 /** A puzzle in another format, and what that does not hold; or puzzles as a PDF. */
 type Written = { text: string, base64?: undefined, lost?: string[], warnings?: undefined }
 type Printed = { text?: undefined, base64: string, pages: number, lost?: undefined, warnings?: string[] }
-/** A text to write: to names a format or a paper. */
+/** A puzzle to write: to names a format or a paper. */
 type ToWrite = PuzzleText & {
   to: string, solution?: boolean, lossy?: boolean, lang?: string, per_page?: number, key?: string,
 }
@@ -132,11 +134,11 @@ type Questions = {
   hint: [PuzzleText, Reasoned & { mistakes?: CellNames[], step?: Step, look: Part[] }],
   layouts: [object, Layout],
   lesson: [{ technique: string }, { title: string, text: string[], light: string, dark: string, position: Parsed }],
-  parse: [PuzzleText, Parsed],
+  parse: [AnyText, Parsed],
   picture: [ToWrite, Written],
-  print: [ToWrite, Printed],
+  print: [AnyText & ToWrite, Printed],
   rate: [PuzzleText, Reasoned & { rating?: Rating }],
-  validate: [PuzzleText, { valid: boolean, layout?: Layout, problems: Problem[] }],
+  validate: [AnyText, { valid: boolean, layout?: Layout, problems: Problem[] }],
 }
 /** A line of any answer on its way, or why there is none. */
 type Line = { error?: string, problems?: Problem[] }

@@ -10,7 +10,7 @@ import (
 
 // code answers with the QR code of a text as the path of an SVG, in squares, and its side; a text that
 // is too long has a side of 0.
-func code(_ context.Context, q *Text, emit Emit) error {
+func code(_ context.Context, q *struct{ Text string }, emit Emit) error {
 	rows := qr.Code(q.Text)
 	var path strings.Builder
 	for y, row := range rows {

@@ -9,7 +9,7 @@ import (
 
 // counting is a question for counts.
 type counting struct {
-	Text
+	Puzzle
 	Grids []string `json:"grids"` // those whose count alone is asked for; null for all
 	Brief bool     `json:"brief"` // the verdict of the whole alone
 }

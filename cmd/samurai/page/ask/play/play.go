@@ -1,7 +1,6 @@
 // Package play answers what players ask: the verdict and counts, a hint, the solution path, how
-// hard a puzzle is, and the QR code of its link. How puzzles are read is the caller's choice; [Read] reads those of the
-// page, and with it alone the package is small enough to be the first thing that the static
-// site loads.
+// hard a puzzle is, and the QR code of its link. It reads the project's own files alone, and so is small
+// enough to be the first thing that the static site loads.
 package play
 
 import (
@@ -11,8 +10,11 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
+	"samurai/layouts"
 	"samurai/solver/answer"
 )
 
@@ -33,6 +35,7 @@ func Fail(err error) error { return &Failure{Message: err.Error()} }
 
 // Unreadable is the failure of a puzzle with errors.
 func Unreadable(problems layout.Problems) error {
+	Spoken(problems)
 	return &Failure{Message: "this cannot be read as a puzzle", Problems: answer.NewProblems("", problems)}
 }
 
@@ -41,19 +44,37 @@ func Misfit(err error) error {
 	return &Failure{Message: fmt.Sprintf("the page and the program are of different versions: reload the page, and if that does not help, start the program again (%v)", err)}
 }
 
-// Text is a puzzle or a layout, or several, in any format.
-type Text struct {
-	Text   string `json:"text"`
-	Data   []byte `json:"data"`   // instead of a text, a picture or a PDF
-	Name   string `json:"name"`   // of the file that it came from; its extension may say which format
-	From   string `json:"from"`   // the format; empty to find out
-	Layout string `json:"layout"` // of puzzles whose format does not name it
+// Puzzle is a question about a puzzle or a layout: the first of a text in the project's own files, as which the
+// page writes what it asks about.
+type Puzzle struct {
+	Text string `json:"text"`
 }
 
-func (t Text) text() Text { return t }
+func (p Puzzle) text() string { return p.Text }
 
-// Reader returns the first puzzle of a text, or a failure that says what is wrong with it.
-type Reader func(context.Context, Text) (*answer.Puzzle, error)
+// Find finds built-in layouts only: a page has no files beside it.
+func Find(ref string) (*layout.Layout, error) {
+	if layout.IsPath(ref) {
+		return nil, errors.New("the page cannot open a file that a puzzle names; put the layout into the puzzle")
+	}
+	return layouts.Get(ref)
+}
+
+// boards are kept from question to question.
+var boards answer.Boards
+
+// Boards are those that questions use, to which a reader of texts adds its own.
+func Boards() *answer.Boards { return &boards }
+
+// Prepare turns a document into its board and clues (a layout has none); nil when one of the
+// problems is an error.
+func Prepare(ctx context.Context, doc *layout.Document) (*answer.Puzzle, layout.Problems) {
+	if doc.Layout != nil {
+		doc.Puzzle = layouts.Blank(doc.Layout)
+	}
+	doc.File = ""
+	return boards.Prepare(ctx, doc, 0)
+}
 
 // Question answers a question with that body.
 type Question func(ctx context.Context, body []byte, emit Emit) error
@@ -69,12 +90,16 @@ func Asked[Q any](answer func(context.Context, *Q, Emit) error) Question {
 	}
 }
 
-// Of decodes the body of a question about the first puzzle of a text. Q has a Text embedded.
-func Of[Q interface{ text() Text }](read Reader, answers func(context.Context, Q, *answer.Puzzle, Emit) error) Question {
+// Of decodes the body of a question about a puzzle, and reads that. Q has a Puzzle embedded.
+func Of[Q interface{ text() string }](answers func(context.Context, Q, *answer.Puzzle, Emit) error) Question {
 	return Asked(func(ctx context.Context, q *Q, emit Emit) error {
-		p, err := read(ctx, (*q).text())
+		doc, err := yaml.NewReader("", strings.NewReader((*q).text()), Find).Next()
 		if err != nil {
-			return err
+			return Fail(err)
+		}
+		p, problems := Prepare(ctx, doc)
+		if p == nil {
+			return Unreadable(problems)
 		}
 		return answers(ctx, *q, p, emit)
 	})
@@ -83,11 +108,9 @@ func Of[Q interface{ text() Text }](read Reader, answers func(context.Context, Q
 // Questions are what can be asked, by name.
 type Questions map[string]Question
 
-// New returns the questions of players about puzzles that read reads.
-func New(read Reader) Questions {
-	return Questions{
-		"code": Asked(code), "count": Of(read, count), "explain": Of(read, explain), "hint": Of(read, hint), "rate": Of(read, rate),
-	}
+// Players are the questions of players.
+func Players() Questions {
+	return Questions{"code": Asked(code), "count": Of(count), "explain": Of(explain), "hint": Of(hint), "rate": Of(rate)}
 }
 
 // Names are the questions that can be asked, sorted.

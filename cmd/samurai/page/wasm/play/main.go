@@ -8,4 +8,4 @@ import (
 	"samurai/cmd/samurai/page/wasm"
 )
 
-func main() { wasm.Serve(play.New(play.Read).Answer) }
+func main() { wasm.Serve(play.Players().Answer) }

@@ -106,10 +106,9 @@ export class Board {
     return g < 0 || !m ? -1 : this.cells[g][9 * (+m[1] - 1) + +m[2] - 1]
   }
 
-  /** The cells of "row 3", "column 5" or "box 9" of a grid. @param {string} grid @param {string} house */
-  houseCells(grid, house) {
-    const cells = this.cells[this.names.indexOf(grid)] ?? []
-    return cells.filter((_, c) => KINDS.some(kind => house === `${kind} ${1 + INDEX[kind](c)}`))
+  /** @param {GridHouse} house */
+  houseCells({ grid, kind, index }) {
+    return this.cells[this.names.indexOf(grid)].filter((_, c) => INDEX[kind](c) === index - 1)
   }
 
   /** @returns {House[]} */
@@ -169,7 +168,7 @@ export class Board {
   }
 }
 
-/** The index of the house of a kind that has a cell of a grid. @type {Record<string, (c: number) => number>} */
+/** The index of the house of a kind that has a cell of a grid. @type {Record<House['kind'], (c: number) => number>} */
 const INDEX = { row: c => Math.floor(c / 9), column: c => c % 9, box: c => 3 * Math.floor(c / 27) + Math.floor(c % 9 / 3) }
 
 /** @type {House['kind'][]} */

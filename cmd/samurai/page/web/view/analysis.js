@@ -71,7 +71,7 @@ export function analysis(desk, host, display, enter) {
     answer.replaceChildren()
     out.replaceChildren(doing, answer)
     try {
-      await ask('analyze', { text: puzzleFile(desk.board, desk.game.clues), from: 'yaml' }, { topic: 'analyze', onLine: show })
+      await ask('analyze', { text: puzzleFile(desk.board, desk.game.clues) }, { topic: 'analyze', onLine: show })
       end()
     } catch (error) {
       if (!(error instanceof Stopped)) out.replaceChildren(el('p', { class: 'warning' }, /** @type {Error} */ (error).message))

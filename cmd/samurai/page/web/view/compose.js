@@ -242,7 +242,8 @@ export class ComposeView {
         el('li', { class: severity }, `${severity === 'error' ? '✕' : '!'} ${message}`))
       const verdict = !valid ? 'Not a valid layout yet' : list.length ? 'Valid, with warnings' : 'Valid'
       const size = valid && layout
-        ? `: ${count(layout.grids.length, 'grid')}, ${layout.cells} cells, ${count(layout.shared.length, 'shared box')}.` : '.'
+        ? `: ${count(layout.grids.length, 'grid')}, ${layout.cells} cells, ${count(layout.shared.length, 'shared box', 'shared boxes')}.`
+        : '.'
       const kind = !valid ? 'warning' : list.length ? '' : 'fine'
       this.problems.replaceChildren(el('p', { class: kind }, verdict + size), el('ul', { class: 'problems' }, ...list))
     } catch (error) {
@@ -252,7 +253,7 @@ export class ComposeView {
 
   async #save() {
     try {
-      const [line] = await ask('convert', { text: this.composer.file(), from: 'yaml', to: 'yaml' })
+      const [line] = await ask('convert', { text: this.composer.file(), to: 'yaml' })
       download(`${this.composer.name || 'layout'}.yaml`, line.text, 'text/plain')
     } catch (error) {
       showProblems(this.problems, error)

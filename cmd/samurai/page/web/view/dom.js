@@ -96,8 +96,8 @@ export const wrongDigits = n => n === 1 ? 'A digit on the board is wrong. Correc
 /** What is said of centre marks that leave out a correct digit. @param {Board} board @param {number[]} cells of them */
 export const lostDigit = (board, [cell]) => `Your centre marks in ${board.codes(cell)[0].join(' ')} leave out its correct digit.`
 
-/** "1 cell", "2 cells". @param {number} n @param {string} noun */
-export const count = (n, noun) => `${n} ${n === 1 ? noun : noun.endsWith('x') ? `${noun}es` : `${noun}s`}`
+/** "1 cell", "2 cells". @param {number} n @param {string} noun @param {string} [nouns] */
+export const count = (n, noun, nouns = `${noun}s`) => `${n} ${n === 1 ? noun : nouns}`
 
 /** A time of this year to the minute, others by the day. @param {number} at */
 export function date(at) {

@@ -30,7 +30,7 @@ export async function compose(desk, on, { level, clues, symmetry, seed, title })
   const any = seed === undefined
   seed ??= crypto.getRandomValues(new Uint32Array(1))[0]
   const [line] = await ask('generate', {
-    text: puzzleFile(board, new Uint8Array(board.size)), from: 'yaml', symmetry, seed, any,
+    text: puzzleFile(board, new Uint8Array(board.size)), symmetry, seed, any,
     least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
   }, { topic: 'generate' })
   const { name = '' } = on

@@ -83,7 +83,7 @@ export class Hints {
     this.search = this.wait('Looking for a step…', () => this.close())
     this.box.replaceChildren(this.search)
     await this.asking(async () => {
-      const [line] = await ask('hint', { text: puzzleFile(desk.board, desk.game.clues, {}, desk.game), from: 'yaml' }, { topic: 'hint' })
+      const [line] = await ask('hint', { text: puzzleFile(desk.board, desk.game.clues, {}, desk.game) }, { topic: 'hint' })
       const { step, look } = line
       if (line.mistakes) return this.#mistaken(line.mistakes)
       if (!step) return this.message(WHY_NOT[line.verdict] ?? sentence(line.reason))
@@ -158,13 +158,14 @@ export class Hints {
     const { desk: { board }, around } = this
     const { lists, whole, blockers } = sights(board, step, values)
     this.reveal(lists, whole)
-    const out = [...blockers].filter(cell => !around.seen(cell)).map(cell => {
+    const out = [...blockers].filter(cell => !around.seen(cell))
+    const parts = out.flatMap((cell, i) => {
       const names = board.codes(cell)
-      const [grid, code] = names.find(([grid]) => step.parts.some(part => part.houses?.some(house => grid in house))) ?? names[0]
-      return { text: `${grid} ${code}`, cells: [{ [grid]: code }] }
+      const [grid, code] = names.find(([grid]) => step.parts.some(part => part.houses?.some(house => house.grid === grid))) ?? names[0]
+      return [{ text: i ? ' ' : 'Digits that block cells and are not in view: ' },
+        { text: `${grid} ${code}`, after: i + 1 < out.length ? ',' : '.', cells: [{ [grid]: code }] }]
     })
-    const parts = out.flatMap((part, i) => [{ text: i ? ', ' : 'Digits that block cells and are not in view: ' }, part])
-    if (out.length) this.box.querySelector('.words')?.append(this.words([...parts, { text: '.' }]))
+    if (out.length) this.box.querySelector('.words')?.append(this.words(parts))
   }
 
   /**
@@ -229,7 +230,7 @@ export class Hints {
     this.box.replaceChildren(this.wait('Rating it…', () => this.close()))
     const { board, game } = this.desk
     await this.asking(async () => {
-      const [line] = await ask('rate', { text: puzzleFile(board, game.clues), from: 'yaml' }, { topic: 'hint' })
+      const [line] = await ask('rate', { text: puzzleFile(board, game.clues) }, { topic: 'hint' })
       const r = line.rating?.cut ? null : line.rating // of the steps until time ran out it would say too little
       this.hardest = r?.hardest.toFixed(1) ?? ''
       const several = line.verdict === 'multiple' && 'A puzzle with several solutions has no rating.'

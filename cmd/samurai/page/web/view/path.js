@@ -41,7 +41,7 @@ export class Path {
   async run() {
     const { steps, hints, hints: { desk: { board, game } } } = this
     await hints.asking(async () => {
-      const lines = await ask('explain', { text: puzzleFile(board, game.clues), from: 'yaml' }, {
+      const lines = await ask('explain', { text: puzzleFile(board, game.clues) }, {
         topic: 'hint', onLine: line => { if (line.step) this.#add(line.step) },
       }).catch(/** @returns {Questions['explain'][1][]} */ error => {
         if (!steps.length || error instanceof Stopped) throw error
@@ -61,7 +61,7 @@ export class Path {
     const { single, grids, houses: [house] = [] } = step
     const from = this.steps.push(step) - 1
     const last = this.rows.at(-1)
-    const [grid] = single ? Object.keys(house ?? { [grids[0]]: '' }) : ['']
+    const grid = single ? house?.grid ?? grids[0] : ''
     if (last && grid && (last.grid === grid || grids.includes(last.grid))) last.count++
     else {
       const row = this.rows.push({ from, count: 1, grid }) - 1

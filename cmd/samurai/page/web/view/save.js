@@ -23,8 +23,7 @@ export async function save(desk, print) {
   /** @type {import('./form.js').Choices} */
   const choices = alone ? [] : [['a4', 'PDF, to print on A4'], ['letter', 'PDF, to print on Letter'],
     ['png', 'Picture (PNG)'], ['svg', 'Picture (SVG)']]
-  const written = (/** @type {string} */ doc) => doc.replace(/(;| \(|, or, with --).*/, '') // without what is said for those who read it
-  for (const { name, doc = '' } of formats) choices.push([name, NAMES[name] ?? `${name}: ${written(doc)}`])
+  for (const { name, doc } of formats) choices.push([name, NAMES[name] ?? `${name}: ${doc}`])
   const to = pick('to', choices, 'yaml')
   const begun = desk.game.digits.some(Boolean) || packMarks({ ...desk.game }) !== ''
   const progress = tick(MINE, { id: 'with-progress', checked: begun })

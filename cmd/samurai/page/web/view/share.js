@@ -35,7 +35,7 @@ export function share(desk) {
     const { board, game, about, verdict } = desk
     const text = puzzleFile(board, game.clues, about)
     try { // with the solution, by which SudokuPad tells when the puzzle is solved
-      const [line] = await ask('convert', { text, from: 'yaml', to: 'sudokupad', solution: Boolean(verdict.solution), lossy: true })
+      const [line] = await ask('convert', { text, to: 'sudokupad', solution: Boolean(verdict.solution), lossy: true })
       out.value = line.text.trim()
       await give()
     } catch (error) {

@@ -15,9 +15,8 @@ export function cellOf(board, names) {
   return board.cell(grid, code)
 }
 
-/** The cells of houses by their names. @param {Board} board @param {HouseName[]} [houses] */
-const houseCells = (board, houses = []) =>
-  houses.flatMap(names => Object.entries(names).flatMap(([grid, house]) => board.houseCells(grid, house)))
+/** @param {Board} board @param {GridHouse[]} [houses] */
+const houseCells = (board, houses = []) => houses.flatMap(house => board.houseCells(house))
 
 /** The cells that a part of a text names. @param {Board} board @param {Part} part */
 export function cellsOf(board, { cells = [], houses, candidates = [] }) {
@@ -59,8 +58,8 @@ const lights = (on, off) => ({
 export function paragraphs(board, parts, light, visit) {
   /** @type {HTMLElement[]} */
   const list = []
-  let [last, open] = [-1, '']
-  for (const { branch = 0, ...part } of parts) {
+  let last = -1
+  for (const { branch = 0, before = '', after = '', ...part } of parts) {
     if (branch !== last) {
       const own = branch ? lights(() => light([], branch), () => light([], 0)) : {}
       list.push(el('p', { class: `explanation ${branchClass(branch)}`, ...own }))
@@ -69,15 +68,7 @@ export function paragraphs(board, parts, light, visit) {
     const cells = cellsOf(board, part)
     const word = () => button(part.text, () => visit(cells[0]),
       { class: 'cellword', ...lights(() => light(cells, branch), () => light([], branch)) })
-    const [, close, rest, bracket] = /** @type {RegExpExecArray} */ (/^([,.;:)]*)(.*?)(\(?)$/s.exec(open + part.text))
-    const at = /** @type {HTMLElement} */ (list.at(-1))
-    if (cells.length) at.append(el('span', { class: 'unbroken' }, open, word()))
-    else {
-      const { lastChild } = at
-      ;(lastChild instanceof Element ? lastChild : at).append(close) // no line begins with it, or ends with a bracket
-      at.append(rest)
-    }
-    open = cells.length ? '' : bracket
+    list.at(-1)?.append(cells.length ? el('span', { class: 'unbroken' }, before, word(), after) : part.text)
   }
   return el('div', { class: 'words' }, ...list)
 }

@@ -1,4 +1,4 @@
-package ask
+package play
 
 import (
 	"strings"
@@ -6,8 +6,8 @@ import (
 	"samurai/layout"
 )
 
-// words says what the page has in place of a flag of the command, or of another command, as the readers of files name it.
-var words = strings.NewReplacer(
+// Words say what the page has in place of a flag of the command, or of another command, as the readers of files name it.
+var Words = strings.NewReplacer(
 	"if the layout is your own, name its file with --layout", "if the layout is your own, put it into the text",
 	"--layout %s needs", "the layout %s needs",
 	"leave --layout out, or name the layout of this board", `choose "as the text says" or the layout of this board under Layout in Open`,
@@ -26,9 +26,9 @@ var words = strings.NewReplacer(
 	", or, with --solution, for a second one", ", or, with the solution, for a second one",
 )
 
-// spoken has the problems of a document in the words of the page.
-func spoken(problems layout.Problems) {
+// Spoken has the problems of a document in the words of the page.
+func Spoken(problems layout.Problems) {
 	for i := range problems {
-		problems[i].Message = words.Replace(problems[i].Message)
+		problems[i].Message = Words.Replace(problems[i].Message)
 	}
 }
