@@ -37,10 +37,8 @@ func (s *straight) byHand(glyphs []Glyph) []Glyph {
 			byHand++
 		}
 	}
-	if byHand <= handFewest { // hardly anybody writes so few: they may be print
-		for i := range glyphs {
-			glyphs[i].Hand = min(glyphs[i].Hand, handUnsure)
-		}
+	if byHand <= handFewest {
+		glyphs = fewByHand(glyphs, apart)
 	} else if apart := s.fromPrintAround(glyphs, values); apart != nil {
 		for i, g := range judged(apart, aroundPrint, aroundPlace) {
 			if was := glyphs[i].Hand; (was > handLikely) != (g.Hand > handLikely) {
@@ -48,6 +46,20 @@ func (s *straight) byHand(glyphs []Glyph) []Glyph {
 			}
 			glyphs[i].Hand = g.Hand
 		}
+	}
+	return glyphs
+}
+
+// fewByHand returns glyphs of which few seem written by hand. Hardly anybody writes so few, so they may be print, and those that
+// lie nearer to it than handwriting does are taken for print. All of them stay in doubt.
+func fewByHand(glyphs []Glyph, apart []float64) []Glyph {
+	glyphs = slices.Clone(glyphs)
+	for i := range glyphs {
+		most := handUnsure
+		if apart[i] < handUsual {
+			most = handLikely
+		}
+		glyphs[i].Hand = min(glyphs[i].Hand, most)
 	}
 	return glyphs
 }

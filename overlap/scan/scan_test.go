@@ -219,6 +219,16 @@ func TestLikePen(t *testing.T) {
 	}
 }
 
+// TestNearPrint: of the few glyphs of a board that seem written by hand, those near the print are read as print, and all stay in doubt.
+func TestNearPrint(t *testing.T) {
+	glyphs := fewByHand([]Glyph{{Char: '8', Hand: 0.99}, {Char: '8', Hand: 0.99}, {Char: '8', Hand: 0.01}}, []float64{4, 7, 1})
+	for i, want := range []struct{ byHand, sure bool }{{false, false}, {true, false}, {false, true}} {
+		if hand := glyphs[i].Hand; hand > handLikely != want.byHand || (hand < 0.1 || hand > 0.9) != want.sure {
+			t.Errorf("glyph %d: %.2f", i, hand)
+		}
+	}
+}
+
 // TestCutBoards: a board that is cut over two, three or six pages.
 func TestCutBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))

@@ -121,7 +121,7 @@ const (
 // Handwriting. Odds are natural logarithms.
 const (
 	handLikely = 0.5           // from when on a digit was written by hand
-	handUsual  = 5.3           // deviations: how far handwriting is from print [from 2.12 to 13.25]
+	handUsual  = 5.3           // deviations: how far handwriting is from print [from 2.12 to 13.25], and few glyphs that are nearer are print
 	handFar    = 3.0           // deviations, from which on a page with shapes of print is bent [from 1.2 to 7.5]
 	handFew    = 6             // glyphs of print that lie far are usual
 	handFewest = 3             // glyphs by hand that may as well be print: on 203 photos of print, up to 3 of a board seem written
@@ -138,8 +138,9 @@ const (
 	printContrast = 0.1   // in contrast
 	printColour   = 0.08  // and in colour
 	printNear     = 9     // deviations, squared, of print from print [from 3.6 to 22.5]
-	// These were chosen together, of two to four values each, on 160 photos of 40 newspaper puzzles that people had filled in: for the
-	// fewest photos with a wrong clue, and then for no clue that is wrong without a mark.
+	// These were chosen together, of two to four values each, on all 160 photos of two of the three parts of a collection of newspaper
+	// puzzles that people had filled in: for the fewest photos with a wrong clue, and then for no clue that is wrong without a mark.
+	// Only the third part shows what they are worth: of its 80 photos 71 are read right, and 2 of 6,318 cells are wrong without a mark.
 	aroundCells  = 2.0   // cells, over which print around a glyph counts
 	aroundFewest = 8     // glyphs of print, to compare with them
 	aroundStands = 0.025 // how far print is from the print around at least, in height and foot,
