@@ -174,6 +174,7 @@ type choice struct {
 func (r *readings) unique(ctx context.Context) (best *choice, ok bool, err error) {
 	queue := &choices{{}}
 	solved := 0
+	var several [][]uint8 // digits of choices with several solutions
 	for tried := 0; queue.Len() > 0 && tried < maxChoices && solved < maxSolved; tried++ {
 		c := heap.Pop(queue).(choice)
 		if best != nil && c.cost > best.cost+maxForUnique {
@@ -184,7 +185,8 @@ func (r *readings) unique(ctx context.Context) (best *choice, ok bool, err error
 		for _, k := range c.changed {
 			digits[r.cells[k]] = r.other[k]
 		}
-		if r.clash(digits) {
+		fewer := func(of []uint8) bool { return within(digits, of) }
+		if r.clash(digits) || slices.ContainsFunc(several, fewer) {
 			continue
 		}
 		p, err := r.clues.Board.WithDigits(digits)
@@ -204,12 +206,25 @@ func (r *readings) unique(ctx context.Context) (best *choice, ok bool, err error
 		case solver.Unique:
 			return &found, true, nil
 		case solver.Multiple, solver.Undecided:
+			if verdict == solver.Multiple {
+				several = append(several, digits)
+			}
 			if best == nil {
 				best = &found
 			}
 		}
 	}
 	return best, best != nil, nil
+}
+
+// within reports whether digits are some of others, so that they have all solutions of these.
+func within(digits, others []uint8) bool {
+	for cell, d := range digits {
+		if d != 0 && d != others[cell] {
+			return false
+		}
+	}
+	return true
 }
 
 // follow adds the choices that come after one: the next cell changed as well, or instead of the
