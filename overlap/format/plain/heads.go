@@ -264,6 +264,9 @@ func (r *reader) row(q *puzzle, one *reading, add func(name, value string, more 
 // leftOut warns of words, fields and columns that are not kept.
 func (r *reader) leftOut(docs []*layout.Document, one *reading) {
 	kind, more := "column", ""
+	if len(r.Columns) == 0 {
+		kind = "line"
+	}
 	for _, e := range one.events {
 		switch text := Uncommented(e.words); {
 		case text == "" || r.kept[e.at] || r.program:
@@ -318,7 +321,7 @@ func NotKept(names []string, kind string) string {
 
 // isCode reports whether words are of a program or a link, and no title.
 func isCode(s string) bool {
-	return strings.Contains(s, "://") || strings.Contains(s, " = ") || strings.ContainsAny(s[len(s)-1:], "[{(=;") || strings.HasPrefix(s, "\\")
+	return strings.Contains(s, "://") || strings.Contains(s, " = ") || strings.ContainsAny(s[len(s)-1:], "[{(=;") || strings.HasPrefix(s, "\\") || strings.HasPrefix(s, "{|") || bbcode.FindString(s) == s
 }
 
 // isLabel reports whether a line begins with a label, as in title:.

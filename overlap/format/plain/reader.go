@@ -164,21 +164,36 @@ func (r *reader) lines() []*layout.Document {
 		return wrong
 	}
 	if r.program = trees != nil; !r.program {
-		rest, trees = r.cellSheet(rest)
+		if rest, trees = r.cellSheet(rest); trees == nil {
+			rest, trees = r.cellList(rest)
+		}
 	}
 	rest, r.tagged = untagged(rest)
 	r.cut = newText(unframed(rest), 0, r.shapes)
 	r.covers = r.cut.covers()
+	if whole(r.covers) || trees != nil {
+		// as it is
+	} else if bare, words := bared(rest); bare != rest {
+		if t := newText(bare, 0, r.shapes); whole(t.cover(false)) {
+			r.cut, r.covers = t, t.cover(false)
+			r.left = words
+		}
+	}
 	if trees != nil {
 		r.covers = prune(then(r.covers, trees))
 	}
 	return nil
 }
 
+// whole reports whether the best cover has boards and leaves nothing over.
+func whole(covers []*state) bool {
+	return len(covers) > 0 && covers[0].hash != 0 && covers[0].left == 0
+}
+
 // IsTree reports whether a text begins as JSON does.
 func IsTree(s string) bool {
-	if len(s) > 1 && s[0] == '{' && '1' <= s[1] && s[1] <= '9' {
-		return false // candidates
+	if len(s) > 1 && s[0] == '{' && ('1' <= s[1] && s[1] <= '9' || s[1] == '|') {
+		return false // candidates, or a table of a wiki
 	}
 	return strings.HasPrefix(s, "{") || len(s) > 1 && s[0] == '[' && strings.IndexByte("[{\"'-0123456789. \t\r\n", s[1]) >= 0
 }
@@ -192,8 +207,8 @@ func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Docum
 	tried, values := 0, 0
 	top := &tree.Node{Kind: tree.List}
 	text, code := []byte(r.text), r.text
-	if strings.Contains(code, "(/") { // of Fortran
-		code = strings.NewReplacer("(/", " [", "/)", "] ", "&\n", " \n", "&\r", " \r").Replace(code)
+	if strings.Contains(code, "(/") || strings.Contains(code, "[|") { // of Fortran or OCaml
+		code = strings.NewReplacer("(/", " [", "/)", "] ", "&\n", " \n", "&\r", " \r", "[|", " [", "|]", "] ").Replace(code)
 	}
 	for at := 0; at < len(r.text); {
 		i := strings.IndexAny(code[at:], "[{(")

@@ -273,7 +273,7 @@ func newLine(s string, at, row int32, scratch []token) (line, []token) {
 func classOf(s string) class {
 	t := strings.TrimSpace(s)
 	switch {
-	case isFrame(t):
+	case isFrame(t), strings.HasPrefix(t, `\hline`):
 		if strings.ContainsAny(t, "-_") {
 			return dashes
 		}
@@ -282,7 +282,7 @@ func classOf(s string) class {
 		return played
 	case isLabels(t):
 		return labels
-	case strings.Trim(t, "#%;/!*`~\"'") == "" && !strings.Contains(t, "*"), strings.HasPrefix(t, "```"):
+	case strings.Trim(t, "#%;/!*`~\"'") == "" && (!strings.Contains(t, "*") || strings.Contains(t, "/")), strings.HasPrefix(t, "```"):
 		return separator
 	case isWords(t):
 		return words
@@ -318,16 +318,27 @@ func isPlayed(s string) bool {
 // isLabels reports whether a line names columns: numbers or letters that count up, perhaps
 // again and again, from 0, 1 or a.
 func isLabels(s string) bool {
-	if first := strings.TrimLeft(s, " \t,;|+:"); first == "" || strings.IndexByte("01aA", first[0]) < 0 {
+	names := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" \t,;|+:[]\"'", r) })
+	if len(names) == 0 {
 		return false
 	}
-	names := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" \t,;|+:", r) })
+	if word := strings.TrimRight(names[0], "0123456789"); word != names[0] { // before each number
+		for i, name := range names {
+			names[i] = strings.TrimPrefix(name, word)
+		}
+	}
+	if names[0] == "" || strings.IndexByte("01aA", names[0][0]) < 0 {
+		return false
+	}
 	if !strings.ContainsAny(s, " \t,;") {
 		names = strings.Split(strings.Join(names, ""), "")
 	}
 	last := -1
 	for i, name := range names {
 		n, err := strconv.Atoi(name)
+		if name == "" {
+			return false
+		}
 		if c := name[0] | 0x20; err != nil && len(name) == 1 && 'a' <= c && c <= 'z' {
 			n, err = int(c-'a')+1, nil
 		}

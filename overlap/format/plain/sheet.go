@@ -2,6 +2,7 @@ package plain
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -153,6 +154,46 @@ func (r *reader) cellSheet(s string) (rest string, covers []*state) {
 		return s, nil
 	}
 	text := []byte(s)
+	erase(text[from:end])
+	return string(text), r.shapes.tree(list)
+}
+
+// named matches a cell by its name and its digit, as in r1c1=5, A1: 5, (0, 0): 5, [0][0] = 5 and cell,value; its groups
+// are the row and the column, in one of four forms, and the digit.
+var named = regexp.MustCompile(`(?i)(?:\br(?:ow)?[ _]?([0-9])[ ,_-]?c(?:ol)?[ _]?([0-9])|[[(] ?([0-9]), ?([0-9]) ?[])]|\[([0-9])\]\[([0-9])\]|\b([A-I])([1-9]))["']?(?:\s*(?:[=:,;\t]|[-=]>)|[ \t])[ \t]*["']?([1-9])\b`)
+
+// cellList cuts a list of cells by their names, with their digits, out of a text. It returns the rest and the covers of the grid.
+func (r *reader) cellList(s string) (rest string, covers []*state) {
+	all := named.FindAllStringSubmatchIndex(s, -1)
+	if len(all) < minTable {
+		return s, nil
+	}
+	list, text := &tree.Node{Kind: tree.List, At: int32(all[0][0])}, []byte(s)
+	for i, m := range all {
+		if i > 0 && strings.ContainsAny(s[all[i-1][1]:m[0]], "0123456789") {
+			return s, nil
+		}
+		place := ""
+		for g := 2; g < 18; g += 2 {
+			if m[g] >= 0 && m[g+1] >= 0 {
+				place += s[m[g]:m[g+1]]
+			}
+		}
+		if '0' <= place[0] && place[0] <= '9' {
+			place = place[:1] + "," + place[1:]
+		}
+		list.Items = append(list.Items, &tree.Node{Kind: tree.Bare, Name: place, Str: s[m[18]:m[19]], At: int32(m[18]), Up: list})
+	}
+	if lattice(list) == nil {
+		return s, nil
+	}
+	from, end := all[0][0], all[len(all)-1][1]
+	head := strings.TrimRight(s[:from], "\r\n\"' ")
+	head = head[strings.LastIndexByte(head, '\n')+1:]
+	if names := Columns(head); len(names) == 2 && slices.Contains(valueNames, strings.ToLower(names[1])) {
+		from = strings.LastIndex(s[:from], head)
+	}
+	end += len(s[end:]) - len(strings.TrimLeft(s[end:], "\"'),;]}"))
 	erase(text[from:end])
 	return string(text), r.shapes.tree(list)
 }

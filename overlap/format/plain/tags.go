@@ -8,6 +8,9 @@ import (
 // tags matches what a table in HTML or XML has around its cells, its group the name of the tag.
 var tags = regexp.MustCompile(`(?is)<!--.*?-->|<(/?[a-z]+)[^<>]*>|&nbsp;|&#160;`)
 
+// bbcode matches such tags of a forum.
+var bbcode = regexp.MustCompile(`(?i)\[(/?(?:table|t[rdh]|b|i|u|code|center))\]`)
+
 // value matches what a field to enter a digit shows.
 var value = regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]+)`)
 
@@ -17,6 +20,9 @@ var unseen = regexp.MustCompile(`(?i)display\s*:\s*none|visibility\s*:\s*hidden|
 // untagged is a text of the same length in which the rows of such a table are lines, and its cells fields
 // between tabs, and what the tags of each cell say; other texts stay as they are.
 func untagged(s string) (_ string, cells []tagged) {
+	if strings.Contains(s, "[/td]") {
+		s = bbcode.ReplaceAllString(s, "<$1>")
+	}
 	if lower := strings.ToLower(s); !strings.Contains(lower, "</td>") && !strings.Contains(lower, "</row>") {
 		return s, nil
 	}
@@ -100,5 +106,8 @@ func unframed(s string) string {
 	return string(text)
 }
 
-// IsFramed reports whether a text has a frame made of #, so that its lines are no comments.
-func IsFramed(s string) bool { return unframed(s) != s }
+// IsFramed reports whether a text has a frame made of #, or rows of cells behind marks, so that its lines are no comments.
+func IsFramed(s string) bool {
+	bare, _ := bared(s)
+	return unframed(s) != s || bare != s
+}

@@ -320,16 +320,25 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 	return inOrder(n.Name, rows)
 }
 
+// boxWords and colWords are names of boxes and columns.
+var boxWords, colWords = wordsSet("box block square subgrid region nonet"), wordsSet("column col")
+
+// turned reports whether a label in front of cells is that of a box or a column.
+func turned(label string) bool {
+	word := singular(strings.TrimRight(label, " 0123456789"))
+	return boxWords[word] || colWords[word]
+}
+
 // inOrder is rows of cells in a list of this name, which may say that they are boxes or columns.
 func inOrder(name string, of [][]token) [][]token {
 	if len(of) != 9 || slices.ContainsFunc(of, func(row []token) bool { return len(row) != 9 }) {
 		return of
 	}
 	var at func(row, col int) token
-	switch strings.ToLower(name) {
-	case "boxes", "blocks", "squares", "subgrids", "box", "block", "square", "subgrid":
+	switch name = singular(name); {
+	case boxWords[name] || name == "boxe":
 		at = func(row, col int) token { return of[row/3*3+col/3][row%3*3+col%3] }
-	case "columns", "cols", "column", "col":
+	case colWords[name]:
 		at = func(row, col int) token { return of[col][row] }
 	default:
 		return of

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format/tree"
 )
@@ -411,7 +412,16 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 		}
 		t.tried = append(t.tried, row)
 	}
-	win := board(sh, t.tried, indent, ragged, w)
+	rowsOf := t.tried
+	if w >= labelWord && w <= labelField {
+		if what := labelOf(w, t.lines[rows[0].line].text); turned(what) {
+			if rowsOf = inOrder(strings.TrimRight(what, " 0123456789"), t.tried); sh != t.shapes.single {
+				t.odd(rows[0], "%s before a row that is no row of a grid; write the rows of the board", layout.Quote(what))
+				return
+			}
+		}
+	}
+	win := board(sh, rowsOf, indent, ragged, w)
 	if last := rows[len(rows)-1].line; win != nil && t.evenly(rows) && !t.sameDash(rows[0].line, last, t.tried, level) && !(ragged && t.indented(rows)) {
 		add(last+1, win)
 	}

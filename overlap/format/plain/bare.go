@@ -1,0 +1,236 @@
+package plain
+
+import (
+	"bytes"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// What stands in one way before or behind each row of a board is no part of it: a mark of quotation or comment, words
+// of a program, a label that counts the rows. What stands between all cells of each row separates them.
+
+// maxBare is the maximum size, in bytes, of a text in which that is looked for.
+const maxBare = 1 << 20
+
+// minBare is the fewest rows that show what is the same on each, and minCells the fewest cells, or marks between cells, of
+// a row.
+const minBare, minCells = 9, 8
+
+// maxTrim is the most bytes that are looked through for what is before the cells of a row, or behind them.
+const maxTrim = 64
+
+// trims are what may be cut off a line, with # for numbers, by where the cells begin or end.
+type trims struct {
+	like []string
+	at   []int
+}
+
+var number = regexp.MustCompile(`[0-9]+`)
+
+// bared is a text of the same length in which what is the same on each row is blank, and what separates its cells a comma,
+// and the words behind rows that differ; other texts stay as they are.
+func bared(s string) (_ string, words []phrase) {
+	if len(s) > maxBare {
+		return s, nil
+	}
+	text, from := []byte(s), 0
+	var lines [][]byte
+	for l := range strings.Lines(s) {
+		lines = append(lines, text[from:from+len(strings.TrimRight(l, "\r\n"))])
+		from += len(l)
+	}
+	for range 2 { // of which the outer ones hide others
+		cutAlike(lines, leadsOf, func(l []byte, at int) (off, rest []byte) { return l[:at], l[at:] }, utf8.DecodeLastRuneInString)
+		cutAlike(lines, tailsOf, func(l []byte, at int) (off, rest []byte) { return l[at:], l[:at] }, utf8.DecodeRuneInString)
+	}
+	words = cutComments(lines, s)
+	divideAlike(lines)
+	return string(text), words
+}
+
+// isDecor reports whether a character is neither a cell, a blank nor what separates cells.
+func isDecor(r rune) bool {
+	return !isBar(r) && !isSpace(r) && !strings.ContainsRune(",;", r) && (r >= utf8.RuneSelf || single[r].role == 0 && (r < '0' || r > '9'))
+}
+
+// isRowOf reports whether a part of a line may be a row of cells.
+func isRowOf(s []byte) bool {
+	n := 0
+	for _, c := range s {
+		if c < utf8.RuneSelf && c != ' ' && (single[c].role != 0 || strings.IndexByte(",;|\t&", c) >= 0) {
+			n++
+		}
+	}
+	return n >= minCells
+}
+
+// isMarks reports whether what stands before rows is marks alone, as before all lines of a quotation.
+func isMarks(s string) bool {
+	return s != "" && strings.Trim(s, "#*->/%;!:~ \t") == ""
+}
+
+// leadsOf are what may stand before the cells of a line.
+func leadsOf(l []byte) (all trims) {
+	s := string(l[:min(len(l), maxTrim)])
+	add := func(at int) {
+		if like := strings.TrimRight(s[:at], " \t"); !hasWord(like) {
+			all.like, all.at = append(all.like, number.ReplaceAllString(like, "#")), append(all.at, at)
+		}
+	}
+	begin := len(s) - len(strings.TrimLeft(s, " \t"))
+	if end := begin + len(s[begin:]) - len(strings.TrimLeft(s[begin:], "#*->/%;!:~")); end > begin && (end == len(l) || s[end:] != "" && isSpace(rune(s[end]))) {
+		add(end)
+	}
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if i += size; isDecor(r) {
+			add(i)
+		}
+	}
+	return all
+}
+
+// tailsOf are what may stand behind them.
+func tailsOf(l []byte) (all trims) {
+	from := max(0, len(l)-maxTrim)
+	s := string(l[from:])
+	for i, r := range s {
+		if isDecor(r) && !hasWord(s[i:]) {
+			all.like, all.at = append(all.like, number.ReplaceAllString(strings.TrimSpace(s[i:]), "#")), append(all.at, from+i)
+		}
+	}
+	return all
+}
+
+// hasWord reports whether one of the words of a text is that of a cell, as null is, or of a box or a column, which are no
+// rows.
+func hasWord(s string) bool {
+	for _, w := range strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if len(w) > 1 && tokenOf(w).role != 0 || turned(w) {
+			return true
+		}
+	}
+	last := s[max(0, len(s)-1):]
+	return last == "x" || last == "X"
+}
+
+// cutAlike makes blank the longest of what may be cut off lines that is the same on enough rows, and on the row beside
+// these what has the same mark next to its cells. inner is the first or the last character of a part, parts divides a line.
+func cutAlike(lines [][]byte, of func([]byte) trims, parts func(l []byte, at int) (off, rest []byte), inner func(string) (rune, int)) {
+	rows, numbers := map[string]int{}, map[string][][]string{}
+	all := make([]trims, len(lines))
+	for k, l := range lines {
+		if isLabels(string(l)) {
+			continue
+		}
+		all[k] = of(l)
+		for i, like := range all[k].like {
+			if off, rest := parts(l, all[k].at[i]); isRowOf(rest) {
+				rows[like]++
+				numbers[like] = append(numbers[like], number.FindAllString(string(off), -1))
+			}
+		}
+	}
+	likes := make([]string, len(lines)+1)
+	for k, l := range lines {
+		best := -1
+		for i, like := range all[k].like {
+			_, rest := parts(l, all[k].at[i])
+			if rows[like] >= minBare-1 && (isMarks(like) || isRowOf(rest)) && count(numbers[like]) && (best < 0 || len(like) > len(likes[k])) {
+				best, likes[k] = i, like
+			}
+		}
+		if best >= 0 {
+			off, _ := parts(l, all[k].at[best])
+			erase(off)
+		}
+	}
+	for k, l := range lines {
+		for i := len(all[k].like) - 1; i >= 0 && likes[k] == ""; i-- {
+			beside := likes[max(0, k-1)] + likes[k+1]
+			off, rest := parts(l, all[k].at[i])
+			a, _ := inner(all[k].like[i])
+			if b, _ := inner(beside); beside != "" && a == b && isRowOf(rest) {
+				erase(off)
+				break
+			}
+		}
+	}
+}
+
+// count reports whether the numbers of rows are the same, or count them, perhaps again for each board.
+func count(rows [][]string) bool {
+	for i := range rows[0] {
+		step := 0
+		for k := 1; k < len(rows); k++ {
+			if i >= len(rows[k]) {
+				return false
+			}
+			a, err := strconv.Atoi(rows[k-1][i])
+			b, err2 := strconv.Atoi(rows[k][i])
+			if k == 1 {
+				step = b - a
+			}
+			if err != nil || err2 != nil || b != a+step && rows[k][i] != rows[0][i] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// comment matches what may stand behind a row: a mark of comment and words.
+var comment = regexp.MustCompile(`\s(?://|#|%|--|;|/\*)[^0-9.]*[A-Za-z].*$`)
+
+// cutComments makes comments behind rows blank, and returns their words.
+func cutComments(lines [][]byte, s string) (words []phrase) {
+	from := 0
+	for l := range strings.Lines(s) {
+		if m := comment.FindStringIndex(strings.TrimRight(l, "\r\n")); m != nil && isRowOf([]byte(l[:m[0]])) {
+			words = append(words, phrase{Uncommented(l[m[0]:m[1]]), int32(from + m[0] + 1)})
+		}
+		from += len(l)
+	}
+	if len(words) < minBare-1 {
+		return nil
+	}
+	for _, l := range lines {
+		if m := comment.FindIndex(l); m != nil && isRowOf(l[:m[0]]) {
+			erase(l[m[0]:])
+		}
+	}
+	return words
+}
+
+// divideAlike makes commas of the marks between the cells of rows. A bar is one if it begins rows that do not all end in
+// one.
+func divideAlike(lines [][]byte) {
+	for _, mark := range []string{"||", "|", "&", ":", "/", "!", "~", "=", "^"} {
+		var rows []int
+		open := mark != "|"
+		for k, l := range lines {
+			s := string(bytes.TrimSpace(l))
+			if strings.Count(s, mark) >= minCells && (mark[0] != '|' || s[0] == '|') {
+				rows, open = append(rows, k), open || !strings.HasSuffix(s, "|")
+			}
+		}
+		if len(rows) < minBare || !open {
+			continue
+		}
+		for _, k := range rows {
+			s := string(lines[k])
+			if mark[0] == '|' {
+				s = strings.Replace(s, "|", " ", 1)
+			}
+			copy(lines[k], strings.ReplaceAll(s, mark, strings.Repeat(" ", len(mark)-1)+","))
+		}
+		for _, l := range lines {
+			if mark[0] == '|' && len(bytes.Trim(l, " |-={}")) == 0 {
+				erase(l) // between rows
+			}
+		}
+	}
+}
