@@ -416,7 +416,7 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 	if w >= labelWord && w <= labelField {
 		if what := labelOf(w, t.lines[rows[0].line].text); turned(what) {
 			if rowsOf = inOrder(strings.TrimRight(what, " 0123456789"), t.tried); sh != t.shapes.single {
-				t.odd(rows[0], "%s before a row that is no row of a grid; write the rows of the board", layout.Quote(what))
+				t.odd(rows[0], "%s, which only a single grid can be written by; write the rows of the board", layout.Quote(what))
 				return
 			}
 		}
