@@ -26,7 +26,8 @@ var (
 	givenDress = wordsSet("given original initial fixed frozen clue puzzle readonly locked disabled prefilled static printed preset")
 	ownDress   = wordsSet("user player guess entered attempt progress mine my me")
 	openDress  = wordsSet("editable contenteditable mutable changeable input")
-	plainDress = wordsSet("selected active current focus focused hover error wrong invalid conflict highlighted highlight")
+	plainDress = wordsSet("selected active current focus focused hover highlighted highlight error wrong invalid conflict mistake")
+	badDress   = wordsSet("error wrong invalid conflict mistake") // of digits that a player entered, but not all of these
 )
 
 // whose is what a dress says of a digit: theGivens or theState, and whether it is about who wrote it.
@@ -57,95 +58,148 @@ var byHabit = map[string]string{
 	"bold": "bold", "**n**": "bold", "__n__": "bold", "(n)": "bracket parenthese", "[n]": "bracket", "n*": "star asterisk", "*n": "star asterisk",
 }
 
-// dressOf is what a field of a cell, or an attribute of its tag, says: its name, not and its name, or both; "" if its
-// value may be a place or a number of its own.
-func dressOf(name, value string) string {
-	if strings.EqualFold(name, "readonly") {
+// trait is one thing that a text says of a cell beside its digit: a tag around it, a class, a field.
+type trait struct{ name, value string }
+
+// dress is what a trait is called in rules and messages; its name, or not and its name, for values of yes and no.
+func (t trait) dress() string {
+	name := t.name
+	switch {
+	case name == "class":
+		return t.value
+	case name == "style font-weight" && heavy.MatchString(t.value):
+		return "bold"
+	case strings.EqualFold(name, "readonly"):
 		name = "readonly"
 	}
-	switch value = strings.TrimSpace(value); strings.ToLower(value) {
+	switch value := strings.ToLower(t.value); value {
 	case "", "true", "1", "yes", "on", strings.ToLower(name):
 		return name
 	case "false", "0", "no", "off", "null":
 		return "not " + name
 	}
-	if p, _ := whose(value); p != anyBoard {
-		return value
+	if p, _ := whose(t.value); p != anyBoard {
+		return t.value
 	}
-	if strings.ContainsAny(value, "0123456789") && !strings.Contains(strings.ToLower(name), "color") || len(value) > 40 {
-		if p, _ := whose(name); p != anyBoard && strings.Trim(value, "0123456789.") != "" { // a date, say
-			return name
-		}
-		return ""
-	}
-	return name + " " + value
+	return name + " " + t.value
 }
 
-// fieldDresses are what the fields of a cell say of its digit, but for those that have numbers.
-func fieldDresses(n *tree.Node, numbers map[string]bool) []string {
-	all := []string{"object"}
+var (
+	heavy     = regexp.MustCompile(`^(bold|[6-9]00)`)
+	attribute = regexp.MustCompile(`([A-Za-z_:@][\w:@.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?`)
+	number    = regexp.MustCompile(`[0-9]+`)
+)
+
+// fieldTraits are what the fields of a cell say of its digit.
+func fieldTraits(n *tree.Node, path string, to []trait) []trait {
 	for _, f := range n.Items {
-		if f.Kind <= tree.Quoted && !f.Is("null") && !numbers[f.Name] && !slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, f.Name) }) {
-			if f.Word() == "" {
-				all = append(all, "not "+f.Name)
-				continue
-			}
-			all = append(all, dressOf(f.Name, f.Word()))
+		name := strings.TrimPrefix(path+"."+f.Name, ".")
+		switch {
+		case path == "" && slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, f.Name) }):
+		case f.Kind > tree.Quoted && len(f.Items) > 0:
+			to = fieldTraits(f, name, to)
+		case n.Kind == tree.List:
+			to = append(to, trait{path, f.Word()})
+		case f.Word() == "":
+			to = append(to, trait{name, "null"})
+		default:
+			to = append(to, trait{name, strings.TrimSpace(f.Word())})
 		}
 	}
-	return all
+	return to
 }
 
-// tagDresses are what the tags of a cell say: their names, their classes, their style and other attributes.
-func tagDresses(name, tag string) (all []string) {
+// tagTraits are what a tag says of the cell in it: its name, its classes, its style and its other attributes.
+func tagTraits(name, tag string) (all []trait) {
 	switch name {
 	case "b", "strong":
-		all = append(all, "bold")
-	case "td", "th", "tr", "row", "div", "span", "p", "br", "table", "tbody", "thead":
-	default:
-		all = append(all, name)
+		name = "bold"
+	case "tr", "row", "table", "tbody", "thead", "br":
+		return nil
 	}
+	all = append(all, trait{name: name})
 	tag = strings.TrimRight(tag, "/>")
-	for _, m := range attribute.FindAllStringSubmatch(tag[min(len(tag), 1+len(name)):], -1) {
+	for _, m := range attribute.FindAllStringSubmatch(strings.TrimLeft(tag, "<abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"), -1) {
 		key, v := strings.ToLower(m[1]), strings.Trim(m[2], "\"'")
 		switch key {
 		case "class":
 			for _, c := range strings.Fields(v) {
-				if !strings.ContainsAny(c, "0123456789") {
-					all = append(all, c)
-				}
+				all = append(all, trait{key, c})
 			}
 		case "style":
-			for _, d := range strings.Split(strings.ToLower(strings.ReplaceAll(v, " ", "")), ";") {
-				if heavy.MatchString(d) {
-					d = "bold"
+			for d := range strings.SplitSeq(strings.ToLower(strings.ReplaceAll(v, " ", "")), ";") {
+				if name, value, _ := strings.Cut(d, ":"); name != "" {
+					all = append(all, trait{"style " + name, value})
 				}
-				all = append(all, d)
 			}
-		case "value", "id", "name", "type", "size", "maxlength":
+		case "value":
 		default:
-			all = append(all, dressOf(key, v))
+			all = append(all, trait{key, strings.TrimSpace(v)})
 		}
 	}
 	return all
 }
 
-var (
-	attribute = regexp.MustCompile(`([A-Za-z-]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?`)
-	heavy     = regexp.MustCompile(`^font-weight:(bold|[6-9]00)`)
+// Values of one form that differ in their numbers are kinds of cells if there are few of them, otherwise places or
+// numbers of cells. More forms than that are the cells' own names.
+const (
+	mostKinds = 3
+	mostForms = 12
 )
+
+// formOf is a value with # for its numbers.
+func formOf(value string) string { return number.ReplaceAllString(value, "#") }
+
+// kinds puts the form of a value in its place where the value is a place or a number of its cell, and nothing for a name
+// of its own.
+func kinds(cells [][]trait) {
+	values, forms, zeros := map[trait]map[string]bool{}, map[string]map[string]bool{}, map[string]int{}
+	note := func(to map[string]bool, s string) map[string]bool {
+		if to == nil {
+			to = map[string]bool{}
+		}
+		to[s] = true
+		return to
+	}
+	for _, all := range cells {
+		for _, t := range all {
+			form := trait{t.name, formOf(t.value)}
+			values[form], forms[t.name] = note(values[form], t.value), note(forms[t.name], form.value)
+			if t.value == "0" {
+				zeros[t.name]++
+			}
+		}
+	}
+	for _, all := range cells {
+		for i, t := range all {
+			form := trait{t.name, formOf(t.value)}
+			switch {
+			case t.value == "null", t.value == "0" && zeros[t.name] > 1:
+			case t.name != "class" && len(forms[t.name]) > mostForms:
+				all[i].value = ""
+			case len(values[form]) > mostKinds:
+				all[i] = form
+			}
+		}
+	}
+}
 
 // tagged is what the tags of a cell say, and the byte where the cell ends.
 type tagged struct {
-	end     int32
-	dresses []string
+	end    int32
+	traits []trait
 }
 
-// wornAt is what the text shows around a token: quotes, marks, full width, or tags.
-func (r *reader) wornAt(t token) (all []string) {
+// traitsAt is what the tags around a token say.
+func (r *reader) traitsAt(t token) []trait {
 	if k := sort.Search(len(r.tagged), func(k int) bool { return r.tagged[k].end >= t.at }); k < len(r.tagged) {
-		all = slices.Clip(r.tagged[k].dresses)
+		return r.tagged[k].traits
 	}
+	return nil
+}
+
+// wornAt is what the text shows around a token: quotes, marks, or full width.
+func (r *reader) wornAt(t token) (all []string) {
 	at, size := int(t.at), 1
 	char := func(k int) byte {
 		if k < 0 || k >= len(r.text) {
@@ -207,6 +261,7 @@ type dresses struct {
 	one    *reading
 	digits []token
 	worn   [][]string // by digit
+	tagged bool       // tags or fields are around them
 	count  map[string]int
 	blanks map[string]int
 	all    int             // blanks
@@ -258,17 +313,29 @@ func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
 
 // add takes the cells of a window.
 func (d *dresses) add(w *window) {
-	fields := map[int32][]string{}
+	fields := map[int32][]trait{}
 	if w.in != nil {
-		numbers := map[string]bool{}
-		counts(w.in, numbers)
-		objects(w.in, fields, numbers)
+		objects(w.in, fields)
 	}
+	traits := make([][]trait, len(w.cells))
+	for i, t := range w.cells {
+		traits[i] = slices.Concat(d.reader.traitsAt(t), fields[t.at])
+	}
+	kinds(traits)
+	d.tagged = d.tagged || slices.ContainsFunc(traits, func(all []trait) bool { return all != nil })
 	all := make([][]string, len(w.cells))
 	for i, t := range w.cells {
-		all[i] = append(d.reader.wornAt(t), fields[t.at]...)
+		all[i] = d.reader.wornAt(t)
+		if fields[t.at] != nil {
+			all[i] = append(all[i], "object")
+		}
+		for _, x := range traits[i] {
+			all[i] = append(all[i], x.dress())
+		}
 		slices.Sort(all[i])
-		all[i] = slices.DeleteFunc(slices.Compact(all[i]), func(s string) bool { return s == "" || plainDress[s] || plainDress[strings.TrimPrefix(s, "not ")] })
+		all[i] = slices.DeleteFunc(slices.Compact(all[i]), func(s string) bool {
+			return s == "" || plainDress[s] && !badDress[s] || plainDress[strings.TrimPrefix(s, "not ")] && s[:3] == "not"
+		})
 		known := w.in == nil || fields[t.at] != nil || len(fields) == 0
 		switch {
 		case t.role == clue:
@@ -291,40 +358,31 @@ func (d *dresses) add(w *window) {
 }
 
 // objects notes what the fields of the cells in a tree say, by the places of the cells.
-func objects(n *tree.Node, to map[int32][]string, numbers map[string]bool) {
+func objects(n *tree.Node, to map[int32][]trait) {
 	if n.Kind == tree.Object {
 		if t := cellOf(n); t.role != 0 {
-			to[t.at] = fieldDresses(n, numbers)
+			to[t.at] = fieldTraits(n, "", []trait{})
 			return
 		}
 	}
 	for _, x := range n.Items {
 		if x.Kind > tree.Quoted {
-			objects(x, to, numbers)
+			objects(x, to)
 		}
 	}
 }
 
-// counts notes the names of fields that have numbers other than 0 and 1.
-func counts(n *tree.Node, to map[string]bool) {
-	for _, x := range n.Items {
-		if f, ok := x.Number(); ok && n.Kind == tree.Object && f != 0 && f != 1 {
-			to[x.Name] = true
-		}
-		counts(x, to)
-	}
-}
-
-// placed reports whether something is the same in all cells of each row, of each column or of each box.
+// placed reports whether something is the same in all cells of each row, of each column or of each box, or in each place
+// of all boxes.
 func (sh *shape) placed(is func(cell int) bool) bool {
-	kinds := [3]map[int]bool{{}, {}, {}}
-	same := [3]bool{true, true, true}
+	kinds := [4]map[int]bool{{}, {}, {}, {}}
+	same := [4]bool{true, true, true, true}
 	for at, cell := range sh.index {
 		if cell < 0 {
 			continue
 		}
 		row, col := at/sh.cols, at%sh.cols
-		for k, house := range [3]int{row, col, row/3*sh.cols + col/3} {
+		for k, house := range [4]int{row, col, row/3*sh.cols + col/3, row%3*3 + col%3} {
 			if first, ok := kinds[k][house]; !ok {
 				kinds[k][house] = is(int(cell))
 			} else if first != is(int(cell)) {
@@ -332,7 +390,7 @@ func (sh *shape) placed(is func(cell int) bool) bool {
 			}
 		}
 	}
-	return sh.index != nil && (same[0] || same[1] || same[2])
+	return sh.index != nil && slices.Contains(same[:], true)
 }
 
 // divide returns the places of the player's digits, and whether words say which these are, or what is wrong; nil if all
@@ -346,7 +404,7 @@ func (d *dresses) divide() (own map[int32]bool, sure bool, wrong *layout.Problem
 			p = legend
 		}
 		switch some := d.count[s] < n; {
-		case p != anyBoard && (some || written && p == theState && !strings.HasPrefix(s, "not ")):
+		case p != anyBoard && (some || written && p == theState && !strings.HasPrefix(s, "not ") && (d.all == 0 || d.blanks[s] < d.all)):
 			said[s] = p
 		case !some || d.places[s] || d.blanks[s] > 0 && d.blanks[s] < d.all:
 		case byHabit[s] != "" && d.count[s] >= minTable:
@@ -391,7 +449,7 @@ func (d *dresses) divide() (own map[int32]bool, sure bool, wrong *layout.Problem
 // legend is what words of the text say of digits in a dress: "digits in brackets are mine".
 func (d *dresses) legend(dress string) purpose {
 	names := strings.Fields(byHabit[dress])
-	if names == nil {
+	if len(names) == 0 {
 		names = strings.FieldsFunc(strings.ToLower(dress), func(r rune) bool { return !unicode.IsLetter(r) })
 	}
 	for _, e := range d.one.events {
@@ -426,12 +484,15 @@ func (d *dresses) unknown(other []string) *layout.Problem {
 	}
 	for without = 0; wears(without, other[0]); without++ {
 	}
-	second := "without"
+	second, advice := "without", "write + before each digit of the player, or all in one way"
+	if d.tagged {
+		advice = "call one given and the other user, or write all in one way"
+	}
 	if k := slices.IndexFunc(other, func(s string) bool { return wears(without, s) && !wears(with, s) }); k >= 0 {
 		second = "with " + layout.Quote(other[k])
 	}
-	return d.wrong(d.digits[with], "digits are written in two ways, with %s (%s) and %s (%s), which may be clues and what a player entered; write + before each digit of the player, or all in one way",
-		layout.Quote(other[0]), place(with), second, place(without))
+	return d.wrong(d.digits[with], "digits are written in two ways, with %s (%s) and %s (%s), which may be clues and what a player entered; %s",
+		layout.Quote(other[0]), place(with), second, place(without), advice)
 }
 
 // habit says which digits are taken for clues because that is what their dress means in print.

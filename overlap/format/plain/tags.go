@@ -28,7 +28,7 @@ func untagged(s string) (_ string, cells []tagged) {
 	}
 	text, inRow, last, tab := []byte(s), false, 0, -1
 	hide := ""              // the tag that hides
-	var worn []string       // what the tags of a cell say
+	var worn []trait        // what the tags of a cell say
 	join := func(end int) { // the lines of one row
 		for k := last; k < end && inRow; k++ {
 			if text[k] == '\n' || text[k] == '\r' || hide != "" {
@@ -44,6 +44,9 @@ func untagged(s string) (_ string, cells []tagged) {
 			}
 		}
 		if last = m[1]; m[2] < 0 {
+			if words := strings.Trim(s[m[0]:m[1]], "<>!- \t\r\n"); s[m[0]] == '<' && words != "" {
+				worn = append(worn, trait{"comment", words})
+			}
 			continue
 		}
 		name, tag := strings.ToLower(s[m[2]:m[3]]), s[m[0]:m[1]]
@@ -53,8 +56,11 @@ func untagged(s string) (_ string, cells []tagged) {
 		case hide == "" && name != "input" && unseen.MatchString(tag):
 			hide = "/" + name
 		}
+		if name == "td" || name == "th" {
+			worn = nil
+		}
 		if name[0] != '/' {
-			worn = append(worn, tagDresses(name, tag)...)
+			worn = append(worn, tagTraits(name, tag)...)
 		}
 		switch name {
 		case "input":

@@ -71,7 +71,7 @@ func cellOf(n *tree.Node) (t token) {
 
 // isCell reports whether a name is that of a field which says something of a cell.
 func isCell(name string) bool {
-	return saysWhose(dressOf(name, "")) || slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, name) })
+	return saysWhose(trait{name: name}.dress()) || slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, name) })
 }
 
 // IsForeign reports whether a name is that of a field which cells of f-puzzles and SudokuPad do not have,
