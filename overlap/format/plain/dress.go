@@ -87,7 +87,6 @@ func (t trait) dress() string {
 var (
 	heavy     = regexp.MustCompile(`^(bold|[6-9]00)`)
 	attribute = regexp.MustCompile(`([A-Za-z_:@][\w:@.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?`)
-	numbers   = regexp.MustCompile(`[0-9]+`)
 )
 
 // fieldTraits are what the fields of a cell say of its digit.
@@ -148,7 +147,7 @@ const (
 )
 
 // formOf is a value with # for its numbers.
-func formOf(value string) string { return numbers.ReplaceAllString(value, "#") }
+func formOf(value string) string { return number.ReplaceAllString(value, "#") }
 
 // kinds puts the form of a value in its place where the value is a place or a number of its cell, and nothing for a name
 // of its own.
