@@ -303,7 +303,7 @@ func (w *writer) loop(s *Step) {
 	}
 	w.line(c)
 	w.say(", so %v. The chain closes to a loop, so its statements are all true or all false. Either way, ", &c[0])
-	w.last = -1
+	w.last = none
 	links := s.claims(Either)
 	for i, either := range append(links, s.claims(EitherHeld)...) {
 		if i > 0 {

@@ -82,6 +82,9 @@ func (p *Position) falseWords(s *Step) string {
 	if bad := unequalNames(text); bad != "" {
 		return bad
 	}
+	if bad := p.manyNames(s, text); bad != "" {
+		return bad
+	}
 	for _, part := range text {
 		if n := len(part.Candidates); n > 0 && (strings.Contains(part.Text, "none of") && n < 3 || strings.Contains(part.Text, "neither") && n != 2) {
 			return fmt.Sprintf("%q names %d cells", part.Text, n)
@@ -101,10 +104,15 @@ func (p *Position) falseWords(s *Step) string {
 }
 
 // falseHint returns what is false of a hint: a box where the step begins has the first cell that its words name,
-// and a grid in which forcing chains change something is named.
+// a grid in which forcing chains change something is named, and no grid that the words do not name.
 func (p *Position) falseHint(s *Step, where, text Text) string {
 	_, into, _ := strings.Cut(where.String(), "; it leads into grid")
 	begins := strings.Contains(where.String(), "where the step begins")
+	for _, g := range gridsSaid(where) {
+		if text != nil && !slices.Contains(gridsSaid(text), g) {
+			return fmt.Sprintf("the hint %q names grid %s, the words do not: %s", where, g, text)
+		}
+	}
 	if begins {
 		i := slices.IndexFunc(text, func(part Part) bool { return part.Cells != nil || part.Candidates != nil })
 		first := slices.Clone(text[i].Cells)

@@ -170,18 +170,17 @@ func (f *finder) multiColors(d, kind int, x, y colouring) {
 func (w *writer) colouring(s *Step, from int) {
 	for i, form := range [2]string{"either %v %v %v", ", or %v %v"} {
 		w.branch = from + i + 1
-		cells := w.cellsIn(s.Chains[from+i])
+		cells := s.Chains[from+i].cells()
 		w.say(form, allCells(cells), are(len(cells)), s.Digits.First())
 	}
 	w.branch = 0
 }
 
-// cellsIn returns the cells of a chain's nodes, sorted.
-func (w *writer) cellsIn(c Chain) (cells []int32) {
+// cells returns the cells of a chain's nodes.
+func (c Chain) cells() (cells []int32) {
 	for i := range c {
 		cells = append(cells, c[i].Cells...)
 	}
-	w.sort(cells)
 	return cells
 }
 
@@ -214,7 +213,7 @@ func (w *writer) simpleColors(s *Step) {
 	}
 	w.colouring(s, 0)
 	for i, c := range s.Chains {
-		cells := w.cellsIn(c)
+		cells := c.cells()
 		if pair, both := s.meet(cells, cells); pair != nil && slices.Contains(cells, int32(s.Removed[0].Cell())) {
 			of := ""
 			if len(cells) > 2 {
@@ -234,8 +233,8 @@ func (w *writer) multiColors1(s *Step) {
 	var links []colourLink
 	for i := range 2 {
 		for j := range 2 {
-			x, y := w.cellsIn(s.Chains[1-i]), w.cellsIn(s.Chains[3-j])
-			if pair, _ := s.meet(w.cellsIn(s.Chains[i]), w.cellsIn(s.Chains[2+j])); pair != nil {
+			x, y := s.Chains[1-i].cells(), s.Chains[3-j].cells()
+			if pair, _ := s.meet(s.Chains[i].cells(), s.Chains[2+j].cells()); pair != nil {
 				links = append(links, colourLink{[2]int{i, 2 + j}, pair, x, y})
 			}
 		}
@@ -244,13 +243,9 @@ func (w *writer) multiColors1(s *Step) {
 		a, b := &links[0], &links[1]
 		for i, right := range [2][]int32{a.x, a.y} {
 			if wrong := a.cases[i]; wrong == b.cases[i] {
-				sees := "it"
-				if len(right) > 1 {
-					sees = "one of them"
-				}
 				w.say(". But %v see each other, and so do %v, so the %v case rules out both of the %v two. So %v %v %v, and a cell that sees %v is not %v",
 					allCells(a.pair), allCells(b.pair), ordinals[wrong], [...]string{"last", "first"}[i],
-					allCells(right), are(len(right)), d, sees, d)
+					allCells(right), are(len(right)), d, anyCell(right), d)
 				return
 			}
 		}
@@ -279,12 +274,12 @@ type colourLink struct {
 func (w *writer) multiColors2(s *Step) {
 	d := w.twoColourings(s)
 	wrong := 0
-	if slices.Contains(w.cellsIn(s.Chains[1]), int32(s.Removed[0].Cell())) {
+	if slices.Contains(s.Chains[1].cells(), int32(s.Removed[0].Cell())) {
 		wrong = 1
 	}
-	cells := w.cellsIn(s.Chains[wrong])
-	one, _ := s.meet(cells, w.cellsIn(s.Chains[2]))
-	other, _ := s.meet(cells, w.cellsIn(s.Chains[3]))
+	cells := s.Chains[wrong].cells()
+	one, _ := s.meet(cells, s.Chains[2].cells())
+	other, _ := s.meet(cells, s.Chains[3].cells())
 	w.say(". But %v see each other, and so do %v. So if %v were %v, neither of the last two cases would be possible",
 		allCells(one), allCells(other), allCells(cells), d)
 }

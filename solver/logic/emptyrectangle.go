@@ -60,6 +60,7 @@ func (w *writer) emptyRectangle(s *Step) {
 	rest := slices.DeleteFunc(slices.Clone(c[1].Cells), func(cell int32) bool { return slices.Contains(c[0].Cells, cell) })
 	w.say("If it is not in %v, it is in %v; then %v is not %v, so %v is in %v, the only other place in %v. ",
 		anyCell(c[0].Cells), anyCell(rest), allCells(c[2].Cells), d, d, allCells(c[3].Cells), allHouses(s.Claims[1].Houses))
-	ends := slices.Concat(c[3].Cells, c[0].Cells)
-	w.say("So at least one of %v is %v, and a cell that sees %v is not %v", allCells(ends), d, allThese(len(ends)), d)
+	w.say("So ")
+	n := w.oneOf(slices.Concat(c[3].Cells, c[0].Cells), d)
+	w.say(", and a cell that sees %v is not %v", allThese(n), d)
 }

@@ -216,13 +216,13 @@ func (w *writer) fish(s *Step) {
 	case len(fish.Covers) > n:
 		w.bothFish(s)
 	case len(fish.Cells) == 0:
-		w.say("the %v %vs can only be in %v, one in each; so no other cell of %v is %v", number(n), d, cover, w.those(fish.Covers), d)
+		w.say("the %v %vs can only be in %v, one in each; so no other cell of %v is %v", number(n), d, cover, those(fish.Covers), d)
 	case len(fish.Cells) == 1:
 		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is %v; otherwise this is %v without a fin, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, w.withoutFins(s), w.those(fish.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, w.withoutFins(s), those(fish.Covers), d)
 	default:
 		w.say("the digit %v fits only in %v, and in the fins %v. If one of the fins is %v, no cell that sees all fins is %v; otherwise this is %v without fins, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, w.withoutFins(s), w.those(fish.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, w.withoutFins(s), those(fish.Covers), d)
 	}
 }
 
@@ -243,7 +243,7 @@ func (w *writer) bothFish(s *Step) {
 		link = ", the other with"
 	}
 	w.say(". In each of them, a fin is %v, or the cover has its %vs only in %v. So a cell that is in the cover of one fish and sees all fins of that fish is not %v",
-		d, d, w.those(fish.Houses), d)
+		d, d, those(fish.Houses), d)
 }
 
 // withoutFins names the fish that a finned one would be without its fins. With rows and columns of one grid, of which

@@ -31,10 +31,8 @@ func (w *writer) line(c Chain) {
 // its first cell is named with its grid.
 func (w *writer) node(x *Node) {
 	w.anew()
-	var names []string
-	for _, c := range x.Cells {
-		names = append(names, w.name(c))
-	}
+	cells := w.sorted(x.Cells)
+	names := w.names(cells, w.homesNow)
 	var text string
 	switch {
 	case len(names) == 1 && x.On:
@@ -49,7 +47,7 @@ func (w *writer) node(x *Node) {
 		text = fmt.Sprintf("%d is in none of %s", x.Digit, list(names, "and"))
 	}
 	part := Part{Text: text}
-	for _, c := range x.Cells {
+	for _, c := range cells {
 		part.Candidates = append(part.Candidates, In(int(c), x.Digit))
 	}
 	w.add(part)
@@ -58,16 +56,15 @@ func (w *writer) node(x *Node) {
 // anew has the next name said with its grid, if the step is about several.
 func (w *writer) anew() {
 	if len(w.grids) > 1 {
-		w.last = -1
+		w.last = none
 	}
 }
 
-// allButOne says why a node of an almost locked set follows: its cells, which are named in one grid, hold
-// all of their digits but one.
+// allButOne says why a node of an almost locked set follows: its cells, which go by one name each in brackets, hold all of
+// their digits but one.
 func (w *writer) allButOne(a *ALS) {
-	grids := append(w.order(), w.gridsAt(a.Cells[0])...)
-	grid := grids[slices.IndexFunc(grids, func(g int) bool { return w.within(a.Cells, g) })]
-	w.add(Part{Text: list(w.namesIn(grid, a.Cells), "and"), Cells: a.Cells})
+	cells := w.sorted(a.Cells)
+	w.add(Part{Text: list(w.names(cells, w.home), "and"), Cells: cells})
 	w.say(" hold all but one of %v", a.Digits)
 }
 

@@ -90,17 +90,8 @@ func (f *finder) directLocked(s Step) {
 
 // locked explains pointing and claiming.
 func (w *writer) locked(s *Step) {
-	w.say("%v, which are also in %v; so no other cell of ", s.Claims[0], allHouses(s.Claims[1].Houses))
-	alike, other := w.alikeCovers(s)
-	switch {
-	case len(alike) == 0:
-		w.say("%v", w.those(other))
-	case len(other) == 0:
-		w.say("%v", anyHouse(alike))
-	default:
-		w.say("%v or of %v", w.those(other), anyHouse(alike))
-	}
-	w.say(" is %v", s.Digits)
+	covers := s.Claims[1].Houses
+	w.say("%v, which are also in %v; so no other cell of %v is %v", s.Claims[0], allHouses(covers), those(covers), s.Digits)
 }
 
 // alikeCovers returns the houses that lose a locked digit: those of the kind of the house in which

@@ -11,10 +11,11 @@ import (
 	"samurai/overlap"
 )
 
-// How cells and houses are named where grids overlap: a step is about as few grids as it can be, often one. A
-// cell goes by its names in all of these that have it, and by the first of them where the sentence has named it
-// before; a house goes by one name. The grid is said unless it is the one named last in the sentence, whose names come first,
-// and always where the name alone would be that of two cells.
+// How cells and houses are named where grids overlap: a step is about as few grids as it can be, often one. In its
+// words each cell and each house goes by one name, that of the grid which was said last where it first comes, if
+// that grid has it. In each sentence, the first mention of a cell adds its names in the other grids of the step. A list
+// of cells is in the order of their numbers. The grid is said once before cells of one grid, and not again while it is
+// the one said last; it is said with each cell if others come between, or a name alone would be that of two cells.
 
 // aboutGrids returns the grids that a step is about, the one with most of it first.
 func (b *Board) aboutGrids(s *Step) (best []int) {
@@ -117,21 +118,32 @@ func (b *Board) houseOf(houses []int32, grid int) int32 {
 	return -1
 }
 
+// lastGrid is the grid said last in a sentence, -1 for none.
+type lastGrid struct {
+	grid   int
+	others bool // names in others came after it, so that it is said again
+}
+
+var none = lastGrid{grid: -1}
+
+// is reports whether a name without a grid is read as one in this grid.
+func (l lastGrid) is(grid int) bool { return l.grid == grid && !l.others }
+
 // order returns the grids that the step is about, that named last first.
 func (w *writer) order() []int {
 	grids := slices.Clone(w.grids)
-	if i := slices.Index(grids, w.last); i >= 0 {
-		grids = slices.Insert(slices.Delete(grids, i, i+1), 0, w.last)
+	if i := slices.Index(grids, w.last.grid); i >= 0 {
+		grids = slices.Insert(slices.Delete(grids, i, i+1), 0, w.last.grid)
 	}
 	return grids
 }
 
-// homes returns the boxes of grids that a box of the board is: of grids that the step is about, in their order,
-// or if there are none, the first.
-func (w *writer) homes(box int) (homes []layout.GridBox) {
-	for _, g := range w.order() {
+// homes returns the boxes of grids that a box of the board is: that of a grid first if it is one, then of grids that
+// the step is about, in their order, or if there are none, the first.
+func (w *writer) homes(box, first int) (homes []layout.GridBox) {
+	for _, g := range append([]int{first}, w.order()...) {
 		for _, home := range w.Boxes[box] {
-			if home.Grid == g {
+			if home.Grid == g && !slices.Contains(homes, home) {
 				homes = append(homes, home)
 			}
 		}
@@ -144,20 +156,59 @@ func (w *writer) homes(box int) (homes []layout.GridBox) {
 
 // of returns the name of a thing in a grid, with the grid's unless it was named last.
 func (w *writer) of(grid int, form, name string) string {
-	if grid == w.last || len(w.Grids) == 1 {
+	if w.uses(grid); w.last.is(grid) || len(w.Grids) == 1 {
 		return name
 	}
-	w.last = grid
+	w.last = lastGrid{grid: grid}
 	return fmt.Sprintf(form, w.GridName(grid), name)
 }
 
-// name names a cell: "nw r7c8 (c r1c2)", and then "nw r7c8".
-func (w *writer) name(cell int32) string {
-	homes := w.homes(int(cell) / 9)
-	if slices.Contains(w.said, cell) {
-		homes = homes[:1]
+// uses notes that the words have a name in a grid.
+func (w *writer) uses(grid int) { w.named[grid] = true }
+
+// settle decides by which grid's name cells go that have not come before: one that has them all, if there is one.
+func (w *writer) settle(cells []int32) {
+	fresh := slices.DeleteFunc(slices.Clone(cells), func(c int32) bool { _, known := w.cellIn[c]; return known })
+	if len(fresh) == 0 {
+		return
 	}
-	return w.nameBy(cell, homes)
+	order := w.order()
+	i := slices.IndexFunc(order, func(g int) bool { return w.within(fresh, g) })
+	for _, c := range fresh {
+		if i >= 0 {
+			w.cellIn[c] = order[i]
+		} else {
+			w.cellIn[c] = w.homes(int(c)/9, -1)[0].Grid
+		}
+	}
+}
+
+// homesNow returns the boxes of grids by which a cell is named now: all of the step's where the sentence has not named it.
+func (w *writer) homesNow(cell int32) []layout.GridBox {
+	if slices.Contains(w.said, cell) {
+		return w.home(cell)
+	}
+	return w.homesOf(cell)
+}
+
+// home returns the box of the grid by whose name a cell goes.
+func (w *writer) home(cell int32) []layout.GridBox { return w.homesOf(cell)[:1] }
+
+// homesOf returns the boxes of the step's grids that a cell is in, that by which it goes first.
+func (w *writer) homesOf(cell int32) []layout.GridBox {
+	w.settle([]int32{cell})
+	return w.homes(int(cell)/9, w.cellIn[cell])
+}
+
+// allHomes returns the boxes of all grids that a cell is in, in this order.
+func (w *writer) allHomes(cell int32) []layout.GridBox {
+	homes := w.homesOf(cell)
+	for _, home := range w.Boxes[cell/9] {
+		if !slices.Contains(homes, home) {
+			homes = append(homes, home)
+		}
+	}
+	return homes
 }
 
 func (w *writer) nameBy(cell int32, homes []layout.GridBox) string {
@@ -168,6 +219,7 @@ func (w *writer) nameBy(cell int32, homes []layout.GridBox) string {
 	w.said = append(w.said, cell)
 	var also []string
 	for _, home := range homes[1:] {
+		w.uses(home.Grid)
 		also = append(also, w.GridName(home.Grid)+" "+overlap.NameIn(home, int(cell)))
 	}
 	return name + " (" + strings.Join(also, ", ") + ")"
@@ -176,65 +228,61 @@ func (w *writer) nameBy(cell int32, homes []layout.GridBox) string {
 // in names a cell in a grid.
 func (w *writer) in(home layout.GridBox, cell int32) string {
 	name := overlap.NameIn(home, int(cell))
-	if home.Grid == w.last {
+	if w.last.is(home.Grid) {
 		if other, ok := w.bare[name]; ok && other != cell {
 			w.twice[name] = true
 		}
 		w.bare[name] = cell
 	}
 	if w.twice[name] {
-		w.last = -1 // of says the grid
+		w.last = none // of says the grid
 	}
 	return w.of(home.Grid, "%s %s", name)
 }
 
-// fullName names a cell that changes in all of its grids.
-func (w *writer) fullName(cell int32) string {
-	homes := w.homes(int(cell) / 9)
-	for _, home := range w.Boxes[cell/9] {
-		if !slices.Contains(homes, home) {
-			homes = append(homes, home)
-		}
-	}
-	w.last = -1
-	return w.nameBy(cell, homes)
-}
-
-// namesIn returns the names of cells in a grid that has them.
-func (w *writer) namesIn(grid int, cells []int32) (names []string) {
+// names names each of some cells by boxes of grids: "nw r7c8 (c r1c2)", and then "nw r7c8".
+func (w *writer) names(cells []int32, by func(int32) []layout.GridBox) (names []string) {
+	w.settle(cells)
+	grid, others := w.cellIn[cells[0]], false
+	each := slices.ContainsFunc(cells, func(c int32) bool {
+		homes := by(c)
+		others = others || len(homes) > 1
+		return homes[0].Grid != grid || w.twice[overlap.NameIn(homes[0], int(c))] || !w.last.is(grid) && len(homes) > 1
+	})
 	for _, c := range cells {
-		for _, home := range w.Boxes[c/9] {
-			if home.Grid == grid {
-				names = append(names, w.in(home, c))
-			}
+		if each {
+			w.last = none
 		}
+		names = append(names, w.nameBy(c, by(c)))
 	}
+	w.last.others = others
 	return names
 }
 
-// cells names cells: "nw r1c2, r1c3 and c r4c4".
+// cells names cells: "nw r1c2, r1c3 and r4c5".
 func (w *writer) cells(list []int32, last string) {
-	w.series(len(list), last, func(i int) { w.add(Part{Text: w.name(list[i]), Cells: list[i : i+1]}) })
+	names := w.names(list, w.homesNow)
+	w.series(len(list), last, func(i int) { w.add(Part{Text: names[i], Cells: list[i : i+1]}) })
 }
 
-// sort sorts cells by grid, those that the step is about first, and there in reading order.
-func (w *writer) sort(cells []int32) {
+// sorted returns cells by the grid by whose name they go, those that the step is about first, and there in reading order.
+func (w *writer) sorted(cells []int32) []int32 {
+	w.settle(cells)
+	order := w.order()
 	rank := func(c int32) (n, at int) {
-		for n, g := range w.grids {
-			for _, home := range w.Boxes[c/9] {
-				if home.Grid == g {
-					return n, overlap.CellOf(home.Box-1, int(c)%9)
-				}
-			}
+		home := w.homesOf(c)[0]
+		if n = slices.Index(order, home.Grid); n < 0 {
+			n = len(order) + home.Grid
 		}
-		home := w.Boxes[c/9][0]
-		return len(w.grids) + home.Grid, overlap.CellOf(home.Box-1, int(c)%9)
+		return n, overlap.CellOf(home.Box-1, int(c)%9)
 	}
+	cells = slices.Clone(cells)
 	slices.SortStableFunc(cells, func(x, y int32) int {
 		n, at := rank(x)
 		m, to := rank(y)
 		return cmp.Or(n-m, at-to)
 	})
+	return cells
 }
 
 // houseAmong returns one of some houses that say the same: one of the grid named last, otherwise of the
@@ -248,11 +296,14 @@ func (w *writer) houseAmong(houses []int32) int32 {
 	return houses[0]
 }
 
-// lineAs returns a house as the grid named last calls it, otherwise the first that the step is about, or the
-// first that has it.
+// lineAs returns a house as it was called before, otherwise as the grid said last calls it, or the first that the step
+// is about, or the first that has it.
 func (w *writer) lineAs(h int32) overlap.House {
-	house := w.Houses[h]
-	for _, home := range w.homes(house.Cells[0] / 9) {
+	house, first := w.Houses[h], -1
+	if g, ok := w.houseIn[h]; ok {
+		first = g
+	}
+	for _, home := range w.homes(house.Cells[0]/9, first) {
 		if !slices.Contains(w.gridsOf[h], home.Grid) {
 			continue
 		}
@@ -260,6 +311,7 @@ func (w *writer) lineAs(h int32) overlap.House {
 		house.Grid, house.Index = home.Grid, [...]int{at/9 + 1, at%9 + 1, home.Box}[house.Kind]
 		break
 	}
+	w.houseIn[h] = house.Grid
 	return house
 }
 
@@ -322,13 +374,15 @@ func (w *writer) owner(h *overlap.House) string {
 	if len(w.Grids) == 1 {
 		return ""
 	}
-	w.last = h.Grid
+	w.uses(h.Grid)
+	w.last = lastGrid{grid: h.Grid}
 	of := " of " + w.GridName(h.Grid)
 	if h.Kind != overlap.Box {
 		return of
 	}
 	var also []string
-	for _, home := range w.homes(h.Cells[0] / 9)[1:] {
+	for _, home := range w.homes(h.Cells[0]/9, h.Grid)[1:] {
+		w.uses(home.Grid)
 		also = append(also, w.HouseName(&overlap.House{Kind: overlap.Box, Grid: home.Grid, Index: home.Box}))
 	}
 	if also == nil {
@@ -337,23 +391,35 @@ func (w *writer) owner(h *overlap.House) string {
 	return of + " (" + list(also, "and") + ")"
 }
 
-// those refers to houses that were just named: "that row", "those columns or that box".
-func (w *writer) those(houses []int32) string {
-	count := make(map[overlap.Kind]int)
-	for _, h := range houses {
-		count[w.Houses[h].Kind]++
-	}
+// refer refers to houses that were named: "that row", "those columns or that box". Where others of their kind were
+// named, too, it repeats the names.
+func (w *writer) refer(houses those) {
 	var words []string
-	for _, kind := range []overlap.Kind{overlap.Row, overlap.Column, overlap.Box} {
-		switch count[kind] {
-		case 0:
-		case 1:
-			words = append(words, "that "+kind.String())
+	var again []int32
+	for kind, word := range [...]string{"row", "column", "box"} {
+		is := func(h int32) bool { return w.Houses[h].Kind == overlap.Kind(kind) }
+		all := slices.DeleteFunc(slices.Clone(houses), func(h int32) bool { return !is(h) })
+		other := false
+		for h := range w.houseIn {
+			other = other || is(h) && !slices.Contains(houses, h)
+		}
+		switch {
+		case len(all) == 0:
+		case other:
+			again = append(again, all...)
+		case len(all) == 1:
+			words = append(words, "that "+word)
 		default:
-			words = append(words, "those "+plural(kind))
+			words = append(words, "those "+plural(overlap.Kind(kind)))
 		}
 	}
-	return list(words, "or")
+	w.plain(list(words, "or"))
+	if len(words) > 0 && len(again) > 0 {
+		w.plain(" or of ")
+	}
+	if len(again) > 0 {
+		w.houses(again, "or")
+	}
 }
 
 // plural returns the word for houses of a kind.

@@ -66,6 +66,6 @@ func (f *finder) remoteStep(m Set, path []int32) {
 
 // remotePair explains a chain of cells with the same two candidates.
 func (w *writer) remotePair(s *Step) {
-	w.say("%v, and each sees the next, so the two digits alternate. ", s.Claims[0])
+	w.say("%v can hold only %v, and each sees the next, so the two digits alternate. ", inTurn(s.Claims[0].Cells), s.Digits)
 	w.say("Two of these cells that are an odd number of links apart hold both digits, so a cell that sees both of them is not %v", anyDigit(s.Digits))
 }

@@ -171,7 +171,7 @@ func (w *writer) net(s *Step) {
 	if len(c) > 1 {
 		w.say("%vand ", between(c))
 	}
-	w.last = -1
+	w.last = none
 	w.conflict(s.Conflict)
 }
 
@@ -280,7 +280,7 @@ func (w *writer) lost(nodes []Node) {
 	all := losses(gone)
 	w.series(len(all), "and", func(i int) {
 		w.anew()
-		w.without(all[i], w.name)
+		w.without(all[i], w.homesNow)
 	})
 }
 

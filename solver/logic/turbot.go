@@ -120,8 +120,8 @@ func (w *writer) turbot(s *Step) {
 	w.say("%v has two places left in %v, %v, and two in %v, %v. ", d, allHouses(one.Houses), allCells(one.Cells), allHouses(two.Houses), allCells(two.Cells))
 	w.say("%v are both in ", allCells(link.Cells))
 	w.say("%v, so at most one of them is %v, ", allHouses{w.houseAmong(link.Houses)}, d)
-	w.last = -1
-	w.say("and therefore at least one of %v and %v is %v. ", allCells(one.Cells[:1]), allCells(two.Cells[1:]), d)
+	w.last = none
+	w.say("and therefore at least one of %v is %v. ", allCells{one.Cells[0], two.Cells[1]}, d)
 	w.say("A cell that sees both of these is not %v", d)
 }
 
@@ -130,7 +130,9 @@ func (w *writer) dual(s *Step) {
 	for i, c := range s.Chains {
 		w.branch = i + 1
 		w.line(c)
-		w.say("; so at least one of %v is %v. ", allCells(slices.Concat(c[0].Cells, c[3].Cells)), s.Digits.First())
+		w.say("; so ")
+		w.oneOf(slices.Concat(c[0].Cells, c[3].Cells), s.Digits)
+		w.say(". ")
 	}
 	w.branch = 0
 	w.say("A cell that sees all cells of one of these two groups is not %v", s.Digits.First())

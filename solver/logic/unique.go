@@ -111,15 +111,11 @@ func (f *finder) unique6(k *corners) {
 	r := &k.rectangle
 	for _, d := range k.pair.Digits() {
 		for side := range 2 { // the pairs of sides 0-1, 2-3 and 1-2, 3-0
-			if f.onlyLine(d, r[side], r[side+1]) < 0 || f.onlyLine(d, r[side+2], r[(side+3)%4]) < 0 {
+			one, other := f.onlyLine(d, r[side], r[side+1]), f.onlyLine(d, r[side+2], r[(side+3)%4])
+			if one < 0 || other < 0 {
 				continue
 			}
-			only := Claim{Fact: FitsOnly, Digits: Of(d), Cells: slices.Clone(r[:])}
-			for _, h := range f.round(r) {
-				if f.Houses[h].Kind != overlap.Box && f.where(h, d)&^f.mask(h, r[:]) == 0 {
-					only.Houses = append(only.Houses, h)
-				}
-			}
+			only := Claim{Fact: FitsOnly, Digits: Of(d), Cells: slices.Clone(r[:]), Houses: []int32{one, other}}
 			f.emitRectangle(k, f.remove(f.remove(nil, int(k.roofs[0]), Of(d)), int(k.roofs[1]), Of(d)), nil, only)
 		}
 	}

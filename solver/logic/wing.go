@@ -116,7 +116,6 @@ func (w *writer) xyzWing(s *Step) {
 func (w *writer) wWing(s *Step) {
 	c := s.Chains[0]
 	x, y, two, link := c[1].Digit, c[0].Digit, s.Claims[0], s.Claims[1]
-	w.say("%v and %v can hold only %v. They cannot both be %v, because each sees one of %v, the only places for %v in %v. ",
-		allCells(two.Cells[:1]), allCells(two.Cells[1:]), two.Digits, x, allCells(link.Cells), x, allHouses(link.Houses))
+	w.say("%v. They cannot both be %v, because each sees one of %v, the only places for %v in %v. ", two, x, allCells(link.Cells), x, allHouses(link.Houses))
 	w.say("So at least one of the two cells is %v, and a cell that sees both is not %v", y, y)
 }

@@ -4,29 +4,41 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"samurai/layout"
 )
 
 // Words explains a step of a path as a teacher would: what to look at, why, and what follows.
-func (b *Board) Words(s *Step) Text {
-	w := b.writer(s)
+func (b *Board) Words(s *Step) Text { return b.explain(s).text }
+
+// explain writes the words of a step.
+func (b *Board) explain(s *Step) *writer {
+	w := newWriter(b, b.aboutGrids(s), make(map[string]bool))
 	for known := -1; known < len(w.twice); { // again, while more names turn out to be those of two cells
 		known = len(w.twice)
-		*w = writer{Board: b, grids: w.grids, last: -1, bare: make(map[string]int32), twice: w.twice}
+		w = newWriter(b, w.grids, w.twice)
+		for _, set := range s.Sets {
+			w.settle(set.Cells)
+		}
 		s.Technique.words(w, s)
 		w.branch = 0
 		w.say(": ")
 		w.result(s)
 		w.say(".")
 	}
-	return w.text
+	return w
 }
 
-// Where says where to look for a step, and no more.
+// Where says where to look for a step, and no more: in grids that its words name, by their names.
 func (b *Board) Where(s *Step) Text {
-	w := b.writer(s)
-	w.begun = true
+	full := b.explain(s)
+	w := newWriter(b, slices.DeleteFunc(full.grids, func(g int) bool { return !full.named[g] }), full.twice)
+	w.cellIn, w.houseIn, w.begun = full.cellIn, full.houseIn, true
+	unknown := func(h int32) bool {
+		return !slices.ContainsFunc(w.grids, func(g int) bool { return slices.Contains(b.gridsOf[h], g) })
+	}
 	switch {
-	case s.fish() || len(s.Houses) > 0 && len(s.Houses) <= 2:
+	case len(s.Houses) > 0 && (s.fish() || len(s.Houses) <= 2) && !slices.ContainsFunc(s.Houses, unknown):
 		w.say("%v", allHouses(s.Houses))
 		if len(s.Houses) == 1 && len(s.Chains) > 0 {
 			w.leadsInto(b.HouseGrids(s.Houses[0]))
@@ -34,7 +46,9 @@ func (b *Board) Where(s *Step) Text {
 	case len(s.Cells) > 0 && len(s.Cells) <= 4:
 		w.say("%v", allCells(s.Cells))
 	default:
-		first := b.boxHouse[b.Words(s).firstCell()/9]
+		cell := full.text.firstCell()
+		first := b.boxHouse[cell/9]
+		w.houseIn[first] = w.cellIn[cell]
 		w.say("%v, where the step begins", allHouses{first})
 		w.leadsInto(b.HouseGrids(first))
 	}
@@ -66,27 +80,35 @@ func (s *Step) fish() bool {
 // writer writes the text of a step.
 type writer struct {
 	*Board
-	grids  []int            // that the step is about
-	last   int              // the grid named last in the sentence; -1 for none
+	grids  []int // that the step is about
+	last   lastGrid
 	said   []int32          // the cells that the sentence has named in several grids
 	bare   map[string]int32 // the cells that have been named without a grid
 	twice  map[string]bool  // names that are those of two cells, so that the grid is said
+	named  map[int]bool     // the grids in which something was named
 	begun  bool             // whether a sentence has begun
 	branch int              // see Part
 	text   Text
+
+	cellIn, houseIn map[int32]int // by whose name a cell and a house go: a grid
 }
 
-func (b *Board) writer(s *Step) *writer {
-	return &writer{Board: b, grids: b.aboutGrids(s), last: -1, bare: make(map[string]int32), twice: make(map[string]bool)}
+func newWriter(b *Board, grids []int, twice map[string]bool) *writer {
+	return &writer{
+		Board: b, grids: grids, last: none, bare: make(map[string]int32), twice: twice, named: make(map[int]bool),
+		cellIn: make(map[int32]int), houseIn: make(map[int32]int),
+	}
 }
 
 // What say puts in place of a verb. A Set is written "3, 5 and 7", a node of a chain "r1c2 is
 // not 5", and all else as fmt writes it.
 type (
-	allCells  []int32 // "nw r1c2, r1c3 and c r4c4"
-	anyCell   []int32 // "nw r1c2, r1c3 or c r4c4"
+	allCells  []int32 // "nw r1c2, r1c3 and r4c4", in the order of their numbers
+	anyCell   []int32 // "nw r1c2, r1c3 or r4c4"
+	inTurn    []int32 // as allCells, in their own order
 	allHouses []int32 // "rows 1 and 5 and column 9 of se"
 	anyHouse  []int32 // "row 1 or column 9 of se"
+	those     []int32 // houses that were just named: "that row"
 	anyDigit  Set     // "3, 5 or 7"
 	briefly   int32   // a house, "row 1" if it is of the grid named last
 )
@@ -105,13 +127,17 @@ func (w *writer) say(format string, args ...any) {
 func (w *writer) arg(v any) {
 	switch v := v.(type) {
 	case allCells:
-		w.cells(v, "and")
+		w.cells(w.sorted(v), "and")
 	case anyCell:
-		w.cells(v, "or")
+		w.cells(w.sorted(v), "or")
+	case inTurn:
+		w.cells(v, "and")
 	case allHouses:
 		w.houses(v, "and")
 	case anyHouse:
 		w.houses(v, "or")
+	case those:
+		w.refer(v)
 	case briefly:
 		w.briefly(int32(v))
 	case *Node:
@@ -153,7 +179,7 @@ func (w *writer) add(p Part) {
 	p.Branch = w.branch
 	w.text.add(p)
 	if w.begun = !strings.HasSuffix(p.Text, ". "); strings.Contains(p.Text, ". ") {
-		w.last, w.said = -1, nil
+		w.last, w.said = none, nil
 	}
 }
 
@@ -178,9 +204,22 @@ func are(n int) string {
 	return "are"
 }
 
+// oneOf says that a digit is in at least one of some cells, and returns how many these are: the ends of a pattern may
+// be one cell where grids overlap.
+func (w *writer) oneOf(cells []int32, digit Set) int {
+	if cells = unique(cells); len(cells) > 1 {
+		w.say("at least one of ")
+	}
+	w.say("%v is %v", allCells(cells), digit)
+	return len(cells)
+}
+
 // allThese returns the words for all of n cells that were just named.
 func allThese(n int) string {
-	if n == 2 {
+	switch n {
+	case 1:
+		return "it"
+	case 2:
 		return "both"
 	}
 	return "all of these"
@@ -217,19 +256,20 @@ func (w *writer) result(s *Step) {
 		if i > 0 {
 			w.say("; ")
 		}
-		w.add(Part{Text: fmt.Sprintf("%s is %d", w.fullName(int32(c.Cell())), c.Digit()), Candidates: s.Placed[i : i+1]})
+		w.last = none
+		name := w.nameBy(int32(c.Cell()), w.allHomes(int32(c.Cell())))
+		w.add(Part{Text: fmt.Sprintf("%s is %d", name, c.Digit()), Candidates: s.Placed[i : i+1]})
 	}
 	for i, l := range losses(s.Removed) {
 		if i > 0 {
 			w.say("; ")
 		}
-		w.sort(l.cells)
-		w.last = -1
-		name := w.name
+		w.last = none
+		by := w.homesNow
 		if len(l.cells) == 1 {
-			name = w.fullName
+			by = w.allHomes
 		}
-		w.without(l, name)
+		w.without(l, by)
 	}
 }
 
@@ -261,11 +301,11 @@ func losses(removed []Candidate) (all []loss) {
 	return all
 }
 
-// without says which digits cells lose, with a function that names a cell.
-func (w *writer) without(l loss, name func(int32) string) {
-	w.series(len(l.cells), "and", func(i int) {
-		w.add(Part{Text: name(l.cells[i]), Candidates: candidates(l.cells[i], l.digits)})
-	})
+// without says which digits cells lose, which are named by boxes of grids.
+func (w *writer) without(l loss, by func(int32) []layout.GridBox) {
+	cells := w.sorted(l.cells)
+	names := w.names(cells, by)
+	w.series(len(cells), "and", func(i int) { w.add(Part{Text: names[i], Candidates: candidates(cells[i], l.digits)}) })
 	w.say(" %v not %v", are(len(l.cells)), anyDigit(l.digits))
 }
 
