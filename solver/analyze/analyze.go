@@ -132,16 +132,16 @@ func countBoard(ctx context.Context, m *search.Marks) (*count.Number, error) {
 	return t, err
 }
 
-// oneByOne searches for up to count.SearchNodes solutions, within as many nodes, and
+// oneByOne searches for up to searchNodes solutions, within as many nodes, and
 // reports whether it found all. The error is that of ctx.
 func oneByOne(ctx context.Context, m *search.Marks) (n uint64, all bool, err error) {
 	s := search.New(m.Board)
 	s.LoadMarks(m)
-	r, err := s.Run(ctx, search.Limits{Nodes: count.SearchNodes, Solutions: count.SearchNodes})
+	r, err := s.Run(ctx, search.Limits{Nodes: searchNodes, Solutions: searchNodes})
 	if errors.Is(err, search.ErrNodes) {
 		return r.N, false, nil
 	}
-	return r.N, err == nil && r.N < count.SearchNodes, err
+	return r.N, err == nil && r.N < searchNodes, err
 }
 
 // without counts, for each clue whose number is not known yet, the solutions without it.

@@ -225,7 +225,7 @@ func TestSearchEnds(t *testing.T) {
 		all    bool
 		err    error
 	}{
-		{"out of reach", t.Context(), many, count.SearchNodes, false, nil},
+		{"out of reach", t.Context(), many, searchNodes, false, nil},
 		{"one solution", t.Context(), full, 1, true, nil},
 		{"stopped", ended, many, 0, false, context.Canceled},
 	} {

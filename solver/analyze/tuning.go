@@ -5,6 +5,10 @@ import "math/big"
 // ruledOutLimit is the limit to which the solutions that one clue rules out are counted.
 const ruledOutLimit = 500
 
+// searchNodes is how many nodes a search may take where count.Joint gave up, and how many solutions it may find: about a
+// second.
+const searchNodes = 400_000
+
 // The nodes after which learning decides a clue: for a board, for each of its grids, and
 // for each solution to be counted.
 const (

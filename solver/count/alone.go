@@ -64,7 +64,7 @@ func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64
 
 // single counts one grid of a board.
 func (t *tally) single(grid int) *Number {
-	return t.remember([]int{grid}, func() *Number {
+	return t.remember(howMany{}, []int{grid}, func() *Number {
 		g := Grid{cands: t.s.States[grid].Candidates()}
 		if g.count(t.ctx, t.solver, 0, t.budget); !g.Exact {
 			g.learn(t.refused())

@@ -19,7 +19,7 @@ func (t *tally) bound(n *Number, inPlace []*Number) {
 
 // bounds improves the bounds of a count, which may turn out to be exact.
 func (t *tally) bounds(n *Number, inPlace []*Number) {
-	few := t.few(t.everyGrid())
+	few := t.few(howMany{}, t.everyGrid())
 	if n.learn(few); n.Exact {
 		return
 	}

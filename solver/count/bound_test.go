@@ -312,7 +312,7 @@ func TestLoose(t *testing.T) {
 	b := solvertest.BoardOf(t, "twodoku-nw-se")
 	y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 22, 1)), exact.NewBudget(DefaultBudget, 1))
 	y.s.Propagate()
-	n := y.joint()
+	n := y.answer(howMany{})
 	if upper := y.loose(y.everyGrid()); !n.Exact || upper.Cmp(n.N) != 0 || y.budget.Left() == 0 {
 		t.Errorf("%v, at most %v, with %d steps left", n.N, upper, y.budget.Left())
 	}

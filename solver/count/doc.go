@@ -4,23 +4,24 @@
 //
 // [Grids] and [Alone] (alone.go) count grids by themselves: by search if there are few solutions, else by exact.Count.
 //
-// [Joint] and [Board] (whole.go) count a whole board. ways.go multiplies the counts of its connected parts, and chooses how a
-// part is counted, by how its grids are connected (graph.go):
+// [Joint] and [Board] (whole.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals]
+// (marginals.go) by digit. All three ask ways.go a question: howMany, inPlace or byDigit. It multiplies the answers for
+// connected parts of the board, and there alone is chosen how a part is answered for. It takes the first of these ways that is
+// open and affordable:
 //
-//	a single grid               as one that is alone                                           alone.go
-//	several, all without clues  split at boxes that alone connect two parts of them; a part    blank.go
-//	                            that is still several grids by exact.Network                   network.go
-//	others                      a search, if there are few solutions                           tally.go
-//	  without a cycle           else messages (exact.Sum), if the budget allows, or a network  sumproduct.go
-//	  on a cycle                else trying digits until there is no cycle, or a network: the  opening.go
-//	                            cheaper first, but trying digits whenever that is quick
+//	symmetry    of one grid, as if it were alone; of grids without clues, or that fold onto one
+//	            (howmany.go, inplace.go, marginals.go)
+//	a list      if there are few solutions (tally.go); it answers all questions
+//	messages    without a cycle: exact.Sum for each grid (sumproduct.go)
+//	opening     on a cycle: digits are tried until there is none, then a list or messages (opening.go)
+//	a network   only for howMany: exact.Network (network.go)
 //
-// Three others choose for themselves: counts in place (inplace.go) and [JointMarginals] (marginals.go) use messages, and
-// try digits on a cycle, or use symmetry where grids have no clues; [JointPart] (part.go) always takes a network. [Joint] and
+// Opening and a network have prices before they begin, and the cheaper goes first, unless opening is quick: then nothing
+// is planned. [JointPart] (part.go) takes a network without asking, as only that can be divided. [Joint] and
 // [JointMarginals] first take from several grids the candidates that no solution of a grid has (narrow.go).
 //
-// A [Number] (number.go) is a count, or what is known of it. Exact counts of parts, and messages, are remembered by their
-// candidates (tally.go).
+// A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for parts, and messages are remembered by
+// their candidates (tally.go).
 //
 // The contraction of a grid, a message and a network have a price before they begin, and are refused if the budget does
 // not allow it; a network also if its tables or classes turn out to be too many. Other work has a bound or is paid as

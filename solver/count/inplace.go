@@ -1,6 +1,7 @@
 package count
 
 import (
+	"fmt"
 	"math/big"
 	"slices"
 
@@ -27,7 +28,7 @@ func (t *tally) countsInPlace(limit uint64) []*Number {
 		if out[g] != nil {
 			continue
 		}
-		n := t.inPlace(g, t.everyGrid())
+		n := t.answer(inPlace{g})
 		if !n.Exact && t.ctx.Err() != nil {
 			return out
 		}
@@ -88,7 +89,7 @@ func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) *Number {
 		return Exactly(1)
 	}
 	total, sure := AtLeast(0), true
-	done := t.each(t.everyGrid(), g, open, c[open], func(times int64) bool {
+	done := t.each(t.everyGrid(), g, open, c[open], func(by choice) bool {
 		if total.N.Cmp(limit) > 0 {
 			return true
 		}
@@ -102,7 +103,7 @@ func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) *Number {
 			}
 		}
 		n := t.oneByOne(g, limit, known)
-		total.addTimes(n, times)
+		total.add(n, by)
 		sure = sure && n.Exact
 		return n.Exact || t.more()
 	})
@@ -110,44 +111,51 @@ func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) *Number {
 	return total
 }
 
-// inPlace counts the solutions of grid g that extend to a solution of all the grids. As long
-// as g is on a cycle it tries the digits of its own shared boxes: they belong to different
-// solutions of g, so that the counts can be added.
-func (t *tally) inPlace(g int, grids []int) *Number {
-	if t.ctx.Err() != nil {
-		return AtLeast(0)
-	}
-	var own []int
-	for _, part := range t.s.Components(grids) {
-		if slices.Contains(part, g) {
-			own = part
-		} else if r, sure := t.search(part, 1, 0); r.N == 0 {
-			return &Number{N: new(big.Int), Exact: sure}
-		}
-	}
-	gr := t.graph(own)
+// inPlace asks how many solutions of one grid extend to a solution of all the grids.
+type inPlace struct{ grid int }
+
+func (q inPlace) key() string { return fmt.Sprint("in place ", q.grid, " ") }
+
+// known looks for one solution of grids without the one in question, and counts that if it is alone or the others fold onto
+// it.
+func (q inPlace) known(t *tally, grids []int) *Number {
 	switch {
-	case len(own) == 1, t.folds(g, own):
-		return t.single(g)
-	case gr.forest():
-		return t.total(gr, g, true)
-	case t.blank(own):
-		return AtLeast(0) // too many to try one by one
+	case !slices.Contains(grids, q.grid):
+		r, sure := t.search(grids, 1, 0)
+		return &Number{N: new(big.Int).SetUint64(r.N), Exact: r.N > 0 || sure}
+	case len(grids) == 1, t.folds(q.grid, grids):
+		return t.single(q.grid)
 	}
-	c := t.s.States[g].Candidates()
-	var shared []int
-	for _, box := range gr.boxesOf[g] {
-		shared = append(shared, cellsOf(slices.Index(t.s.Board.Grids[g][:], box))...)
-	}
-	cell := narrowest(&c, shared)
-	total := AtLeast(0)
-	total.Exact = t.each(own, g, cell, c[cell], func(times int64) bool {
-		n := t.inPlace(g, own)
-		total.addTimes(n, times)
-		return n.Exact
-	})
-	return total
+	return nil
 }
+
+func (q inPlace) list(f *found) *Number {
+	seen := map[[81]uint8]bool{}
+	for _, s := range f.Solutions {
+		var own [81]uint8
+		for i := range own {
+			own[i] = s[f.board.Cell(q.grid, i)]
+		}
+		seen[own] = true
+	}
+	return AtLeast(uint64(len(seen)))
+}
+
+func (q inPlace) tree(t *tally, gr *graph) *Number { return t.total(gr, q.grid, true) }
+
+// cut returns a cell of a shared box of the grid: with different digits there, the grid's solutions are different, so that their
+// numbers can be added.
+func (q inPlace) cut(t *tally, gr *graph) (g, cell int, set grid.Set) {
+	c := t.s.States[q.grid].Candidates()
+	var shared []int
+	for _, box := range gr.boxesOf[q.grid] {
+		shared = append(shared, cellsOf(slices.Index(t.s.Board.Grids[q.grid][:], box))...)
+	}
+	cell = narrowest(&c, shared)
+	return q.grid, cell, c[cell]
+}
+
+func (inPlace) network() bool { return false }
 
 // folds reports whether all solutions of grid g extend because the board folds onto g: each of its
 // boxes takes what one box of g holds, which its candidates allow, so that every grid gets the

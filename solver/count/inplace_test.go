@@ -157,7 +157,7 @@ func TestInPlaceFirst(t *testing.T) {
 			y.countsInPlace(0)
 		}
 		y.s.Propagate()
-		all[i] = y.joint()
+		all[i] = y.answer(howMany{})
 	}
 	if !all[0].Exact || !all[1].Exact || all[0].N.Cmp(all[1].N) != 0 {
 		t.Errorf("%v, after counts in place %v", all[0], all[1])
@@ -196,7 +196,7 @@ func TestFolds(t *testing.T) {
 	for _, name := range []string{"sensei-2", "triple", "gattai-8", "windmill", "flower", "sumo"} {
 		b := solvertest.BoardOf(t, name)
 		digits, g := make([]uint8, b.Cells()), len(b.Grids)/2
-		inPlace := func(clue int) *Number {
+		count := func(clue int) *Number {
 			y := newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(DefaultBudget, 0))
 			y.s.Assign(clue, 40, 1)
 			if !y.s.Propagate() {
@@ -205,12 +205,12 @@ func TestFolds(t *testing.T) {
 			if !y.folds(g, y.everyGrid()) {
 				return AtLeast(0)
 			}
-			return y.inPlace(g, y.everyGrid())
+			return y.answer(inPlace{g})
 		}
-		if n := inPlace(g); !n.Exact || new(big.Int).Mul(n.N, big.NewInt(9)).Cmp(mostGrids) != 0 {
+		if n := count(g); !n.Exact || new(big.Int).Mul(n.N, big.NewInt(9)).Cmp(mostGrids) != 0 {
 			t.Errorf("%s: %v, exact %t", name, n.N, n.Exact)
 		}
-		if other := b.Neighbours(g)[0]; !slices.Contains(b.Grids[g][:], b.Grids[other][4]) && inPlace(other).Exact {
+		if other := b.Neighbours(g)[0]; !slices.Contains(b.Grids[g][:], b.Grids[other][4]) && count(other).Exact {
 			t.Errorf("%s folds with a clue in another grid", name)
 		}
 		rng := rand.New(rand.NewPCG(26, 3))

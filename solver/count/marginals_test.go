@@ -17,8 +17,8 @@ func TestMarginalsKeepToTheBudget(t *testing.T) {
 		b := solvertest.BoardOf(t, layout)
 		tally := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 18, 1)), exact.NewBudget(1, 0))
 		tally.s.Propagate()
-		if m := tally.marginals(tally.everyGrid()); m != nil {
-			t.Errorf("%s: %v", layout, m.Total)
+		if n := tally.answer(byDigit{}); n.Exact {
+			t.Errorf("%s: %v", layout, n.N)
 		}
 	}
 }
@@ -77,13 +77,19 @@ func TestMarginalsWithoutClues(t *testing.T) {
 	}
 }
 
-// TestUnless: marginals that are there are no less right if time is up now.
-func TestUnless(t *testing.T) {
-	over := &solvertest.Turns{Context: t.Context()}
-	if err := unless(over, &Marginals{}); err != nil {
-		t.Error(err)
-	}
-	if err := unless(over, nil); err == nil {
-		t.Error("no marginals and no error")
+// TestMarginalsStopped ends the context after more and more looks at it: there are marginals or an error, never both.
+func TestMarginalsStopped(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	marks := solvertest.Marks(b, solvertest.Thinned(b, 24, 3))
+	for left := range 100_000 {
+		m, err := JointMarginals(&solvertest.Turns{Context: t.Context(), Left: left}, marks, Options{})
+		switch {
+		case (m == nil) != (err != nil):
+			t.Fatalf("after %d looks: %v, %v", left, m, err)
+		case m != nil && left < 3:
+			t.Fatalf("after %d looks there were marginals", left)
+		case m != nil:
+			return
+		}
 	}
 }

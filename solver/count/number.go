@@ -19,6 +19,10 @@ type Number struct {
 	// What an exact count is expected to cost in the cheapest way that was found, in steps of a budget, within
 	// a factor of about two; more where that is the first of several sums. With a larger budget a cheaper way may be found. 0 if not known, or if the number is exact.
 	Price int64
+
+	// By cell of the board: of how many solutions it has each digit (index digit-1); nil if that was not asked, and also
+	// where it is 0.
+	cells [][9]*big.Int
 }
 
 // Exactly returns a number that is known.
@@ -27,14 +31,15 @@ func Exactly(n int64) *Number { return &Number{N: big.NewInt(n), Exact: true} }
 // AtLeast returns a number whose lower bound alone is known.
 func AtLeast(n uint64) *Number { return &Number{N: new(big.Int).SetUint64(n)} }
 
-// addTimes adds times · o to the number.
-func (c *Number) addTimes(o *Number, times int64) {
-	c.N.Add(c.N, new(big.Int).Mul(o.N, big.NewInt(times)))
+// add adds what one digit of a choice gives, for each of the digits for which it stands.
+func (c *Number) add(o *Number, by choice) {
+	c.N.Add(c.N, new(big.Int).Mul(o.N, by.times()))
+	c.addCells(o, by)
 }
 
-// times returns the product of two numbers.
+// times returns the product of two numbers, of parts of a board that have only filled cells in common.
 func (c *Number) times(o *Number) *Number {
-	n := &Number{N: new(big.Int).Mul(c.N, o.N), Exact: c.Exact && o.Exact}
+	n := &Number{N: new(big.Int).Mul(c.N, o.N), Exact: c.Exact && o.Exact, cells: timesCells(c, o)}
 	if c.priced() && o.priced() {
 		n.Price = c.Price + o.Price
 	}
@@ -66,7 +71,7 @@ func (c *Number) learn(o *Number) {
 	switch {
 	case c.Exact:
 	case o.Exact:
-		*c = Number{N: o.N, Exact: true}
+		*c = Number{N: o.N, Exact: true, cells: o.cells}
 	default:
 		c.raise(o.N)
 		if o.Upper != nil {

@@ -25,7 +25,7 @@ func TestNumber(t *testing.T) {
 		{func() { n.below(big.NewInt(9)) }, 7, 9, false},
 		{func() { n.cap(7) }, 7, 9, false},
 		{func() { n.below(big.NewInt(7)) }, 7, -1, true},
-		{func() { n.addTimes(Exactly(4), 3) }, 19, -1, true},
+		{func() { n.add(Exactly(4), choice{1, 7}) }, 19, -1, true},
 		{func() { n = n.times(Exactly(2)) }, 38, -1, true},
 		{func() { n = n.times(AtLeast(2)) }, 76, -1, false},
 		{func() { n.cap(0) }, 76, -1, false},

@@ -1,40 +1,43 @@
 package count
 
-import "math/rand/v2"
+import (
+	"math/rand/v2"
 
-// open counts grids on a cycle by trying digits, for at most four times the price that was estimated, and quick steps more.
-func (t *tally) open(gr *graph, price int64) *Number {
+	"samurai/solver/grid"
+)
+
+// open answers for grids on a cycle by trying digits, for at most four times the price that was estimated, and quick steps more.
+func (t *tally) open(q question, gr *graph, price int64) *Number {
 	t.budget.Begin(price)
-	return t.with(t.budget.Part(4*price+quick)).branch(gr.grids, gr.cut(t))
+	return t.with(t.budget.Part(4*price+quick)).branch(q, gr)
 }
 
-// branch adds up the counts over the digits of one cell: the one with the fewest in a box
-// of the board.
-func (t *tally) branch(grids []int, box int) *Number {
+// branch adds up the answers with each digit of one cell.
+func (t *tally) branch(q question, gr *graph) *Number {
 	total := AtLeast(0)
-	g, cell, set := t.fewest(box)
-	total.Exact = t.each(grids, g, cell, set, func(times int64) bool {
-		n := t.product(grids, t.opened)
-		total.addTimes(n, times)
+	g, cell, set := q.cut(t, gr)
+	total.Exact = t.each(gr.grids, g, cell, set, func(c choice) bool {
+		n := t.product(gr.grids, func(part []int) *Number { return t.opened(q, part) })
+		total.add(n, c)
 		return n.Exact
 	})
 	return total
 }
 
-// opened counts connected grids of which some digits were tried: by trying more as long as they are on a cycle, else as part
-// would.
-func (t *tally) opened(grids []int) *Number {
-	if len(grids) == 1 {
-		return t.single(grids[0])
+// opened answers for connected grids of which some digits were tried: by trying more as long as they are on a cycle, else as
+// part does, but without a network.
+func (t *tally) opened(q question, grids []int) *Number {
+	if n := q.known(t, grids); n != nil {
+		return n
 	}
-	return t.remember(grids, func() *Number {
+	return t.remember(q, grids, func() *Number {
 		gr := t.graph(grids)
 		if !gr.forest() {
-			return t.branch(grids, gr.cut(t))
+			return t.branch(q, gr)
 		}
-		n := t.few(grids)
+		n := t.few(q, grids)
 		if !n.Exact {
-			n.learn(t.forest(gr))
+			n.learn(q.tree(t, gr))
 		}
 		return n
 	})
@@ -42,8 +45,8 @@ func (t *tally) opened(grids []int) *Number {
 
 // opening estimates what it costs to open the cycles of connected grids: the mean of some random
 // descents, in which the digit that is tried stands for all of its cell (Knuth 1975).
-func (t *tally) opening(grids []int) int64 {
-	d := &descent{tally: t, rng: rand.New(rand.NewPCG(1, 2))}
+func (t *tally) opening(q question, grids []int) int64 {
+	d := &descent{tally: t, question: q, rng: rand.New(rand.NewPCG(1, 2))}
 	cost := 0.
 	for range descents {
 		cost += d.down(grids, 1)
@@ -54,20 +57,21 @@ func (t *tally) opening(grids []int) int64 {
 // descent is one way down through the digits that open cycles.
 type descent struct {
 	*tally
+	question
 	rng   *rand.Rand
 	trees int // that were counted to see what they cost
 	cost  float64
 }
 
-// down returns what it costs to count connected grids a number of times.
+// down returns what it costs to answer for connected grids a number of times.
 func (d *descent) down(grids []int, times float64) (cost float64) {
 	for _, part := range d.s.Components(grids) {
 		gr := d.graph(part)
-		if gr.forest() {
-			cost += float64(times * d.tree(part))
+		if gr.forest() || d.known(d.tally, part) != nil {
+			cost += float64(times * d.leaf(part))
 			continue
 		}
-		g, cell, set := d.fewest(gr.cut(d.tally))
+		g, cell, set := d.cut(d.tally, gr)
 		all := d.choices(part, set)
 		cost += float64(times * float64(len(all)*costTry*len(d.s.States)))
 		d.try(g, cell, all[d.rng.IntN(len(all))].digit, func() bool {
@@ -78,16 +82,25 @@ func (d *descent) down(grids []int, times float64) (cost float64) {
 	return cost
 }
 
-// tree returns what it costs to count grids that are on no cycle: what the first cost.
-func (d *descent) tree(grids []int) float64 {
+// leaf returns what it costs to answer for grids of which no more digits are tried: what the first cost.
+func (d *descent) leaf(grids []int) float64 {
 	if d.trees < maxTrees {
 		d.trees++
 		part := d.with(d.budget.Part(min(d.budget.Left()/64, quick)))
-		if n := part.opened(grids); n.Exact {
+		if n := part.opened(d.question, grids); n.Exact {
 			d.cost += float64(part.budget.Used())
 		} else {
 			d.cost += float64(part.budget.Refused())
 		}
 	}
 	return d.cost / float64(d.trees)
+}
+
+// fewest returns the cell to branch on in a box of the board, see narrowest, and its
+// candidates.
+func (t *tally) fewest(box int) (g, cell int, set grid.Set) {
+	at := t.s.Board.Boxes[box][0]
+	c := t.s.States[at.Grid].Candidates()
+	cell = narrowest(&c, cellsOf(at.Box-1))
+	return at.Grid, cell, c[cell]
 }

@@ -183,7 +183,7 @@ func TestUndrawnCounts(t *testing.T) {
 			if network = network.times(y.network(part)); gr.forest() {
 				product = product.times(y.forest(gr))
 			} else {
-				product = product.times(y.branch(part, gr.cut(y)))
+				product = product.times(y.branch(howMany{}, gr))
 			}
 		}
 		check("messages and opened cycles", product, truth.joint)
@@ -240,7 +240,7 @@ func TestUndrawnFolds(t *testing.T) {
 				folded++
 			}
 		}
-		n := y.inPlace(g, y.everyGrid())
+		n := y.answer(inPlace{g})
 		if !n.Exact {
 			lost++
 			continue

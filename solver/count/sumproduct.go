@@ -49,9 +49,23 @@ func (t *tally) forest(gr *graph) *Number {
 // or, in place, once if it extends.
 func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 	var residues []uint64
+	n := t.weigh(gr, root, inPlace, func(s *exact.Sum, _ bool) bool {
+		r, ok := t.weighted(s)
+		residues = append(residues, r)
+		return ok
+	})
+	if n == nil {
+		n = &Number{N: exact.Combine(residues), Exact: true}
+	}
+	return n
+}
+
+// weigh hands a grid of a forest with its messages to a function, modulo as many primes as the number of solutions
+// requires, and says whether they are weights. It returns nil if that succeeded each time, else what is known of the number.
+func (t *tally) weigh(gr *graph, root int, inPlace bool, sum func(s *exact.Sum, weighted bool) bool) *Number {
 	s := &exact.Sum{Candidates: t.s.States[root].Candidates(), Budget: t.budget}
-	for primes := 1; len(residues) < primes; {
-		s.Prime, s.Weights = len(residues), [9]*exact.Table{}
+	for primes := 1; s.Prime < primes; s.Prime++ {
+		s.Weights = [9]*exact.Table{}
 		prime := s.Prime
 		if inPlace {
 			prime = support
@@ -63,7 +77,7 @@ func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 		if in.empty {
 			return Exactly(0)
 		}
-		if len(residues) == 0 {
+		if s.Prime == 0 {
 			own, ok := t.bits(root)
 			if !ok {
 				return t.refused()
@@ -73,13 +87,11 @@ func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 				s.Alone = n.N
 			}
 		}
-		r, ok := t.weighted(s)
-		if !ok {
+		if !sum(s, in.ids != "") {
 			return t.refused()
 		}
-		residues = append(residues, r)
 	}
-	return &Number{N: exact.Combine(residues), Exact: true}
+	return nil
 }
 
 // weighted adds up the solutions of a grid by their weights; ok is false if that is out of reach. If one box alone has

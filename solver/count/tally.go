@@ -2,8 +2,10 @@ package count
 
 import (
 	"context"
+	"math/big"
 	"slices"
 
+	"samurai/overlap"
 	"samurai/solver/exact"
 	"samurai/solver/grid"
 	"samurai/solver/search"
@@ -23,8 +25,9 @@ type tally struct {
 type memory struct {
 	solver   *grid.Solver       // of single grids
 	alone    map[string]*Number // upper bounds of single grids, by their key
-	counts   map[string]*Number // of parts, by their key
-	keyBytes int                // length of these keys together
+	counts   map[string]*Number // answers for parts, by question and key
+	found    map[string]*found  // the solutions of parts, by key
+	kept     int                // bytes of these answers and solutions, with their keys
 	messages map[messageKey]*message
 	entries  int // of the tables of these messages together
 	sent     int // messages so far
@@ -32,7 +35,8 @@ type memory struct {
 
 func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
 	t := &tally{ctx: ctx, memory: &memory{
-		solver: new(grid.Solver), alone: map[string]*Number{}, counts: map[string]*Number{}, messages: map[messageKey]*message{},
+		solver: new(grid.Solver), alone: map[string]*Number{}, counts: map[string]*Number{}, found: map[string]*found{},
+		messages: map[messageKey]*message{},
 	}}
 	return t.beside(m, b)
 }
@@ -75,25 +79,31 @@ func (t *tally) try(g, cell int, digit grid.Set, f func() bool) bool {
 	return !t.s.Propagate() || f()
 }
 
-// remember counts connected grids, or returns their count if it was exact before. Callers must not change the number.
-func (t *tally) remember(grids []int, count func() *Number) *Number {
+// remember answers a question about connected grids, or returns the answer if it was exact before. Callers must not change
+// the number.
+func (t *tally) remember(q question, grids []int, answer func() *Number) *Number {
 	if t.ctx.Err() != nil {
 		return AtLeast(0)
 	}
-	key := t.key(grids)
+	key := q.key() + t.key(grids)
 	if n, ok := t.counts[key]; ok {
 		return n
 	}
-	n := count()
-	if !n.Exact {
-		return n
+	n := answer()
+	if n.Exact {
+		t.keep(len(key) + 9*digitBytes*len(n.cells))
+		t.counts[key] = n
 	}
-	if t.keyBytes += len(key); t.keyBytes > maxKeyBytes {
-		clear(t.counts)
-		t.keyBytes = len(key)
-	}
-	t.counts[key] = n
 	return n
+}
+
+// keep forgets what is remembered of parts if that becomes too much with a number of bytes more.
+func (t *tally) keep(bytes int) {
+	if t.kept += bytes; t.kept > maxKept {
+		clear(t.counts)
+		clear(t.found)
+		t.kept = bytes
+	}
 }
 
 // refused returns what is known of a count that the budget refused, which is what it would have cost, or that ctx ended.
@@ -113,19 +123,41 @@ func (t *tally) search(grids []int, solutions uint64, keep int) (r search.Result
 	return r, err == nil
 }
 
-// few searches some grids for up to searchFirst solutions.
-func (t *tally) few(grids []int) *Number {
-	r, done := t.search(grids, searchFirst, 0)
-	n := AtLeast(r.N)
-	n.Exact = done && r.N < searchFirst
+// found are solutions of some grids.
+type found struct {
+	search.Result
+	board *overlap.Board
+	all   bool // whether there are no others; else they are not listed
+}
+
+// few answers from a list of all solutions, if there are fewer than searchFirst and firstNodes nodes suffice to find them.
+func (t *tally) few(q question, grids []int) *Number {
+	key := t.key(grids)
+	f := t.found[key]
+	if f == nil {
+		f = &found{board: t.s.Board}
+		var done bool
+		f.Result, done = t.search(grids, searchFirst, searchFirst)
+		if f.all = done && f.N < searchFirst; !f.all {
+			f.Solutions = nil
+		}
+		if t.ctx.Err() != nil {
+			return q.list(f)
+		}
+		t.keep(len(key) + len(f.Solutions)*t.s.Board.Cells())
+		t.found[key] = f
+	}
+	n := q.list(f)
+	n.Exact = f.all
 	return n
 }
 
 // choice is a digit for a cell that stands for some.
 type choice struct {
-	digit grid.Set
-	times int64
+	digit, alike grid.Set // alike has the digit itself
 }
+
+func (c choice) times() *big.Int { return big.NewInt(int64(c.alike.Len())) }
 
 // choices lists the digits of a set: of those that nothing in the grids distinguishes only one.
 func (t *tally) choices(grids []int, set grid.Set) (all []choice) {
@@ -133,19 +165,19 @@ func (t *tally) choices(grids []int, set grid.Set) (all []choice) {
 		c := choice{digit: set & -set}
 		for rest := set; rest != 0; rest &= rest - 1 {
 			if other := rest & -rest; t.alike(grids, c.digit, other) {
-				set &^= other
-				c.times++
+				c.alike |= other
 			}
 		}
+		set &^= c.alike
 		all = append(all, c)
 	}
 	return all
 }
 
 // each runs f with each of the choices from a set in a cell. It stops and returns false if f does.
-func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(times int64) bool) bool {
+func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(c choice) bool) bool {
 	return !slices.ContainsFunc(t.choices(grids, set), func(c choice) bool {
-		return !t.try(g, cell, c.digit, func() bool { return f(c.times) })
+		return !t.try(g, cell, c.digit, func() bool { return f(c) })
 	})
 }
 

@@ -36,7 +36,7 @@ const (
 // as much.
 const searchAlone = 2000
 
-// Search comes before messages: for up to searchFirst solutions, in up to firstNodes
+// Few solutions are listed, before other ways are looked at: up to searchFirst solutions, in up to firstNodes
 // nodes.
 const (
 	searchFirst = 500
@@ -50,14 +50,11 @@ const (
 	searchLimitNodes = 400_000
 )
 
-// SearchNodes is how many nodes a search may take before marginals, and in the analysis of clues, where it may find
-// as many solutions: about a second.
-const SearchNodes = 400_000
-
 // What a tally remembers at most.
 const (
-	maxKeyBytes = 16 << 20 // length of the keys of counts together
-	maxEntries  = 2 << 20  // entries of the tables of messages together (24 MB)
+	maxKept    = 16 << 20 // bytes of answers and solutions
+	digitBytes = 64       // of how many solutions have a digit in a cell
+	maxEntries = 2 << 20  // entries of the tables of messages together (24 MB)
 )
 
 // Estimates; see estimate.

@@ -138,7 +138,7 @@ func (t *tally) whole(known Known) *Number {
 		return Exactly(0)
 	}
 	t.know(known.Alone)
-	return t.joint()
+	return t.answer(howMany{})
 }
 
 // know remembers the solutions of grids alone. They are bounds for grids that others may have narrowed, but not for

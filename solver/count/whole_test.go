@@ -57,7 +57,7 @@ func TestKnownAlone(t *testing.T) {
 		if i == 1 {
 			y.know(alone)
 		}
-		if found[i] = y.joint(); len(y.counts) != counted {
+		if found[i] = y.answer(howMany{}); len(y.counts) != counted {
 			t.Errorf("%d counts, want %d", len(y.counts), counted)
 		}
 	}
@@ -206,8 +206,8 @@ func TestOpening(t *testing.T) {
 			}
 			other := y.beside(m, exact.NewBudget(DefaultBudget, 0)) // which remembers what was counted
 			other.s.Propagate()
-			price := y.opening(part)
-			n := other.branch(part, gr.cut(other))
+			price := y.opening(howMany{}, part)
+			n := other.branch(howMany{}, gr)
 			if took := other.budget.Used(); !n.Exact || price > 3*took || 3*price < took {
 				t.Errorf("%s: %v, exact %t, in %d steps; foreseen were %d", name, n.N, n.Exact, took, price)
 			}
@@ -227,7 +227,7 @@ func TestCheapest(t *testing.T) {
 		summed := false
 		y.progress = func(float64) { summed = true }
 		y.s.Propagate()
-		if n := y.joint(); !n.Exact || summed != network {
+		if n := y.answer(howMany{}); !n.Exact || summed != network {
 			t.Errorf("%s: %v, exact %t, by a network: %t", name, n.N, n.Exact, summed)
 		}
 	}

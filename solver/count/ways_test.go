@@ -1,0 +1,70 @@
+package count
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"samurai/solver/exact"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
+)
+
+// TestListAnswersAll: once few solutions are listed, no question about them is searched for again, or contracted.
+func TestListAnswersAll(t *testing.T) {
+	b := solvertest.BoardOf(t, "sensei-4")
+	digits := solvertest.Thinned(b, 20, 22)
+	solutions := solvertest.Solutions(search.New(b), digits, searchFirst)
+	y := newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(DefaultBudget, 1))
+	y.s.Propagate()
+	n := y.answer(howMany{})
+	if n.N.Uint64() != uint64(len(solutions)) || len(solutions) < 2 || len(solutions) == searchFirst {
+		t.Fatalf("%v solutions, listed %d", n.N, len(solutions))
+	}
+	left := y.budget.Left()
+	if n := y.answer(byDigit{}); !n.Exact || n.N.Uint64() != uint64(len(solutions)) {
+		t.Errorf("%v by digit, exact %t", n.N, n.Exact)
+	}
+	for g := range b.Grids {
+		if n := y.answer(inPlace{g}); !n.Exact {
+			t.Errorf("grid %d: %v in place", g, n.N)
+		}
+	}
+	if used := left - y.budget.Left(); used != 0 {
+		t.Errorf("%d steps for answers that the list has", used)
+	}
+}
+
+// TestAlikeDigits: where nothing distinguishes two digits, one of them is tried for both, and cells have either as often.
+func TestAlikeDigits(t *testing.T) {
+	b, rng := solvertest.BoardOf(t, "sohei"), rand.New(rand.NewPCG(40, 1))
+	digits := solvertest.RandomFill(b, rng)
+	for cell, d := range digits {
+		if d > 7 {
+			digits[cell] = 0
+		}
+	}
+	for _, cell := range rng.Perm(len(digits)) {
+		was := digits[cell]
+		digits[cell] = 0
+		if n := solvertest.Count(search.New(b), digits, 3000); n == 3000 {
+			digits[cell] = was
+		}
+	}
+	solutions := solvertest.Solutions(search.New(b), digits, 3000)
+	if len(solutions) <= searchFirst {
+		t.Fatalf("%d solutions", len(solutions))
+	}
+	checkMarginals(t, b, digits, solutions)
+}
+
+// TestPriceFirst: no digits are tried to count in place, or by digit, where that would cost more than there is.
+func TestPriceFirst(t *testing.T) {
+	b := solvertest.BoardOf(t, "flower")
+	for _, q := range []question{inPlace{0}, byDigit{}} {
+		y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 8, 1)), exact.NewBudget(DefaultBudget, 0))
+		y.s.Propagate()
+		if n, used := y.answer(q), y.budget.Used(); n.Exact || n.Price < DefaultBudget || used > DefaultBudget/8 {
+			t.Errorf("%T: %v, exact %t, for %d steps, %d of them used", q, n.N, n.Exact, n.Price, used)
+		}
+	}
+}
