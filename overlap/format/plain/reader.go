@@ -70,6 +70,7 @@ func Read(text string, o Options) []*layout.Document {
 	r.on(o.Known)
 	root, docs := r.parse()
 	fold(root)
+	locate(root)
 	if root == nil && docs == nil {
 		docs = r.lines()
 	}

@@ -16,8 +16,8 @@ import (
 // it has, where it is, and whether it is shown.
 var (
 	valueNames = []string{"value", "v", "digit", "number", "num", "val"}
-	rowNames   = []string{"row", "r", "y", "rowIndex", "row_index"}
-	colNames   = []string{"col", "column", "c", "x", "colIndex", "columnIndex", "col_index", "column_index"}
+	rowNames   = []string{"row", "r", "y", "rowIndex", "row_index", "i", "line", "rank"}
+	colNames   = []string{"col", "column", "c", "x", "colIndex", "columnIndex", "col_index", "column_index", "j", "file"}
 	placeNames = slices.Concat(rowNames, colNames, []string{"index", "idx"})
 	cellNames  = slices.Concat(valueNames, hideNames, showNames, markNames, placeNames)
 	hideNames  = []string{"hidden", "isHidden", "is_hidden", "empty", "isEmpty"} // a cell shown as a blank
@@ -410,6 +410,9 @@ func lattice(n *tree.Node) (cells []token) {
 			have = map[place]token{}
 		}
 		have[p], low, high = t, min(low, p.row, p.col), max(high, p.row, p.col)
+	}
+	if spreadsheet := n.Items; len(have) == 81 && spreadsheet[0].Name != "" && len(spreadsheet[1].Name) == 2 && strings.EqualFold(spreadsheet[0].Name+spreadsheet[1].Name, "A1B1") {
+		return nil // A may be a row, or a column as in a spreadsheet
 	}
 	if len(have) < 17 || low < 0 || low > 1 || low == 1 && high < 9 && len(n.Items[0].Name) != len("A1") {
 		return nil

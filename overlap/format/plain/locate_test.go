@@ -1,0 +1,61 @@
+package plain
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+// TestLocated: cells that are objects are put where their fields say that they are, whatever their order, and whether the
+// blank ones are there.
+func TestLocated(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	at := func(row, col, box, k, cell int) map[string]string {
+		return map[string]string{
+			"a row and a column":      fmt.Sprintf(`"row":%d,"col":%d`, row, col),
+			"in an object":            fmt.Sprintf(`"pos":{"row":%d,"column":%d}`, row, col),
+			"x and y":                 fmt.Sprintf(`"x":%d,"y":%d`, col+1, row+1),
+			"a line":                  fmt.Sprintf(`"line":%d,"j":%d`, row, col),
+			"a list":                  fmt.Sprintf(`"pos":[%d,%d]`, row, col),
+			"a name with two numbers": fmt.Sprintf(`"key":"r%dc%d"`, row+1, col+1),
+			"a letter and a number":   fmt.Sprintf(`"id":"%c%d"`, 'A'+row, col+1),
+			"a box and a place in it": fmt.Sprintf(`"box":%d,"cell":%d`, box, k),
+			"a number from 0":         fmt.Sprintf(`"id":%d`, cell),
+			"a number from 1":         fmt.Sprintf(`"id":%d`, cell+1),
+		}
+	}
+	for _, sparse := range []bool{false, true} {
+		for name := range at(0, 0, 0, 0, 0) {
+			var cells []string
+			for i := range 81 {
+				box, k := overlap.BoxPlace(i)
+				if d := strings.Trim(grid[i:i+1], "."); d != "" || !sparse || i == 80 {
+					cells = append(cells, "{"+at(i/9, i%9, box, k, i)[name]+`,"value":"`+d+`"}`)
+				}
+			}
+			rng := rand.New(rand.NewPCG(1, 2))
+			rng.Shuffle(len(cells), func(i, j int) { cells[i], cells[j] = cells[j], cells[i] })
+			text := `{"cells":[` + strings.Join(cells, ",\n") + "]}"
+			docs := Read(text, Options{File: "t.json", First: 1, Find: layouts.Get})
+			if len(docs) != 1 || docs[0].Puzzle == nil || len(docs[0].Problems) > 0 {
+				t.Errorf("%s: %v", name, docs[0].Problems)
+				continue
+			}
+			if got := fmt.Sprint(docs[0].Puzzle.Clues[0].Digits); got != digitList(grid) {
+				t.Errorf("%s: %s", name, got)
+			}
+		}
+	}
+}
+
+func digitList(grid string) string {
+	var all []string
+	for _, c := range strings.ReplaceAll(grid, ".", "0") {
+		all = append(all, string(c))
+	}
+	return "[" + strings.Join(all, " ") + "]"
+}
