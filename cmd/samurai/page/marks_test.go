@@ -14,9 +14,8 @@ import (
 
 // TestMarksInPixels looks at pictures of cells with up to nine marks of each kind, at five sizes: each
 // mark is apart from all others and from the lines and the frame of the cursor, on a desk nine marks of
-// a kind are at least 8 pixels high, no mark is smaller than a hint draws it (but a fifth where there are
-// corner marks and more than five of the centre, for which there is no such room), and centre marks alone
-// in a cell are not squeezed.
+// a kind are at least 8 pixels high, no mark is smaller than a hint draws it in its cell, and centre marks alone in a cell are not
+// squeezed.
 func TestMarksInPixels(t *testing.T) {
 	t.Parallel()
 	p := serve(t, "layout: samurai\nclues: {}\n", desktop)
@@ -49,21 +48,18 @@ func TestMarksInPixels(t *testing.T) {
 		p.rest()
 		p.picture()
 		name := fmt.Sprintf("%d x %d at %v%s", s.width, s.height, s.ratio, s.zoom)
-		hint := int(s.ratio * eval[float64](p, `(() => {
-			const em = document.querySelector(".cell").appendChild(document.createElement("em"))
+		hints := eval[map[int]float64](p, `Object.fromEntries([...document.querySelectorAll(".cell.noted")].map(c => {
+			const em = c.appendChild(document.createElement("em"))
 			const size = parseFloat(getComputedStyle(em).fontSize)
 			em.remove()
-			return 0.72 * size })()`)) // pixels that a digit of a hint is high
+			return [c.dataset.slot, 0.72 * size] }))`) // pixels that a digit of a hint is high
 		for slot, sizes := range p.components(s.ratio) {
 			if len(sizes) != want[slot] {
 				t.Errorf("%s: in cell %d there are %d marks apart from each other and the lines, want %d", name, slot, len(sizes), want[slot])
 			}
-			wide, low, least := 0, math.MaxInt, hint
-			switch {
-			case slot == 8 || slot == centres+8:
+			wide, low, least := 0, math.MaxInt, int(s.ratio*hints[slot])
+			if slot == 8 || slot == centres+8 {
 				least = s.least
-			case slot > centres+18 && slot%18 > 4: // four rows
-				least = hint * 4 / 5
 			}
 			for _, size := range sizes {
 				wide, low = max(wide, size.X), min(low, size.Y)
