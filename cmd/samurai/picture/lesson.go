@@ -27,7 +27,7 @@ var Words = []string{
 
 // signs explain the marks in pictures.
 var signs = []string{
-	"In the pictures, a candidate in a light green disc is a reason for the step. A candidate in a blue ring is another reason: a fin, the second colour, or a candidate that a chain takes to be false. A digit in a dark green disc is placed. A candidate that is crossed out in red is removed.",
+	"In the pictures, a candidate in a light green disc is a reason for the step. A candidate in a blue ring is another reason: a fin, the second colour, or a candidate that a chain takes to be false. A digit in a dark green disc is placed. A candidate that is crossed out in red is removed. The row, column or box of a single is tinted blue, and so is the second of two almost locked sets.",
 	"Of two candidates that a solid line joins, at least one is true; of two that a dashed line joins, at most one. Boxes that several grids share are tinted.",
 }
 

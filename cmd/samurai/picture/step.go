@@ -65,13 +65,22 @@ func stepGrids(p *logic.Position, s *logic.Step) []int {
 // stepMarks marks the cells, candidates and links of a step.
 func stepMarks(p *logic.Position, s *logic.Step) *render.Marks {
 	m := &render.Marks{}
-	for _, c := range s.Cells {
-		if !slices.Contains(s.Fins, c) {
-			m.Cells = append(m.Cells, render.CellMark{Cell: int(c), Role: render.Reason})
+	tint := func(cells []int32, role render.Role) {
+		for _, c := range cells {
+			m.Cells = append(m.Cells, render.CellMark{Cell: int(c), Role: role})
 		}
 	}
-	for _, c := range s.Fins {
-		m.Cells = append(m.Cells, render.CellMark{Cell: int(c), Role: render.Other})
+	if s.Technique.Single() {
+		for _, h := range s.Houses {
+			for _, c := range p.Houses[h].Cells {
+				tint([]int32{int32(c)}, render.Other)
+			}
+		}
+	}
+	tint(s.Cells, render.Reason)
+	tint(s.Fins, render.Other)
+	for i := 1; i < len(s.Sets); i += 2 {
+		tint(s.Sets[i].Cells, render.Other)
 	}
 	done := make(map[logic.Candidate]bool)
 	mark := func(c logic.Candidate, role render.Role) {
