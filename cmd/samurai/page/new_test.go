@@ -4,13 +4,16 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
-// TestNewLevels makes a puzzle of each level that the dialog offers, and of one again, with both carriers: each has its own name.
+// TestNewLevels makes a puzzle of each level that the dialog offers, and of one again before and after a reload, with both carriers: each has its own name.
 func TestNewLevels(t *testing.T) {
 	t.Parallel()
 	for carrier, p := range map[string]*tab{"server": serve(t, example(t, "holmes-1"), desktop), "site": static(t, desktop)} {
-		eval[bool](p, `(Date.prototype.toLocaleString = () => "now", true)`)
+		const now = `(Date.prototype.toLocaleString = () => "now", true)`
+		eval[bool](p, now)
 		names := map[string]bool{}
 		p.click("#generate")
 		p.wait(`document.querySelector("#new-level")`)
@@ -18,7 +21,12 @@ func TestNewLevels(t *testing.T) {
 		if !slices.Contains(levels, "any") || len(levels) != 6 {
 			t.Errorf("%s: the levels are %q", carrier, levels)
 		}
-		for i, level := range append(levels, levels[1]) {
+		for i, level := range append(levels, levels[1], levels[1]) {
+			if i > len(levels) { // the names are known after a reload, too
+				p.do(chromedp.Reload())
+				p.wait(`document.querySelectorAll("#focus option").length > 0`)
+				eval[bool](p, now)
+			}
 			if i > 0 {
 				p.click("#generate")
 				p.wait(`document.querySelector("#new-level")`)

@@ -82,6 +82,14 @@ func TestHeldSideways(t *testing.T) {
 			t.Errorf("at %d x %d the words or Close are out of view", s.width, s.height)
 		}
 	}
+	p.do(chromedp.EmulateViewport(844, 390))
+	if got := eval[float64](p, `(async () => {
+		[...document.querySelectorAll("#way-steps button")].find(b => b.textContent.includes("singles in")).click()
+		await new Promise(requestAnimationFrame)
+		return Math.min(...[...document.querySelectorAll("#cells em.set")].map(e => parseFloat(getComputedStyle(e).fontSize) / e.parentElement.offsetHeight)) })()`); got < 0.5 {
+		t.Errorf("the digits that the path places are %.2f of a cell", got)
+	}
+	eval[bool](p, `([...document.querySelectorAll("#way-steps button")].find(b => b.textContent.includes("ALS-XZ")).click(), true)`)
 	// The two sets have tints of their own, which the legend explains.
 	if got := eval[string](p, `[".als-0", ".als-1", ".hint:not(.als-0, .als-1)"].map(s => getComputedStyle(document.querySelector("#cells " + s)).backgroundColor).join("|")`); strings.Count(got, "|") != 2 ||
 		got != eval[string](p, `[...new Set([".als-0", ".als-1", ".hint"].map(s => getComputedStyle(document.querySelector(".legend .key" + s)).backgroundColor))].join("|")`) {

@@ -46,11 +46,11 @@ func teach(ctx context.Context, q *struct{ Technique string }, emit play.Emit) e
 	return emit(line)
 }
 
-// position is the position of a lesson as a puzzle.
+// position is the position of a lesson as a puzzle, of the technique's level: the rest of it may be harder.
 func position(l *picture.Lesson) *answer.DocumentJSON {
 	clues, progress := l.Position()
 	b := l.Example.Board
-	doc := &answer.DocumentJSON{Kind: "puzzle", Title: "Practise: " + l.Title, Layout: describe(b), Clues: answer.ByGrid(b, clues)}
+	doc := &answer.DocumentJSON{Kind: "puzzle", Title: "Practise: " + l.Title, Level: l.Level.String(), Layout: describe(b), Clues: answer.ByGrid(b, clues)}
 	doc.Play(b, progress)
 	return doc
 }

@@ -15,6 +15,7 @@ export const MODES = ['digit', 'corner', 'centre', 'colour', 'line']
 const DEFAULTS = {
   theme: 'auto', tidy: true, peers: true, same: true, conflicts: true, timer: true, live: false, marks: true, numbered: false,
   letters: true, advance: false, strict: false, digitFirst: false, side: 'right', labels: 'hints', lang: '',
+  made: /** @type {string[]} */ ([]), // what new puzzles were called
 }
 
 export class Desk extends EventTarget {

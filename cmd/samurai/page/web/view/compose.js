@@ -3,7 +3,7 @@ import { ask } from '../engine/engine.js'
 import { Composer } from '../model/composer.js'
 import { download, showProblems } from './dialog.js'
 import { button, count, el, say, svg, whisper } from './dom.js'
-import { field, options } from './form.js'
+import { field, layoutChoices, options } from './form.js'
 
 const UNIT = 3 // of the drawing, a box
 const LONG = 3 // times the room of a name, from which on it could not be read
@@ -45,7 +45,7 @@ export class ComposeView {
       button('Enter clues', useIt(false), { id: 'use-layout' })]
     this.back = button('Undo', () => this.#undo(), { id: 'undo-layout', title: 'Undo (Ctrl + Z)' })
     const from = el('select', { id: 'layout-from', 'aria-label': 'Start with a built-in layout' },
-      ...options([['', 'Built-in…'], .../** @type {[string, string][]} */ (desk.layouts.map(l => [l.name, l.name]))]))
+      ...options([['', 'Built-in…'], ...layoutChoices(desk.layouts)]))
     from.addEventListener('change', () => {
       const layout = desk.find(from.value)
       from.value = ''

@@ -7,6 +7,9 @@ import { el } from './dom.js'
 /** @param {Choices} list @param {string} [chosen] */
 export const options = (list, chosen) => list.map(([value, words]) => el('option', { value, selected: value === chosen }, words))
 
+/** Layouts to choose from, by what they are called. @param {Layout[]} layouts @returns {Choices} */
+export const layoutChoices = layouts => layouts.map(l => [l.name, l.title || l.name])
+
 /** A list to choose from. @param {string} id @param {Choices} list @param {string} [chosen] */
 export const pick = (id, list, chosen) => el('select', { id }, ...options(list, chosen))
 

@@ -5,14 +5,13 @@ import { daily } from '../model/daily.js'
 import { puzzleFile } from '../model/file.js'
 import { dialog, showProblems } from './dialog.js'
 import { button, date, el, say } from './dom.js'
-import { alerts, field, LEVELS, options, pick } from './form.js'
+import { alerts, field, layoutChoices, LEVELS, options, pick } from './form.js'
 import { opened } from './open.js'
 
 /** The share of cells that have clues. @type {Record<string, number>} */
 const SHARES = { many: 0.5, some: 0.42, few: 0.34 }
 
-/** How many new puzzles would be called so. @type {Map<string, number>} */
-const called = new Map()
+const MADE = 100 // names of new puzzles that are known, so that each has its own
 
 /** @type {import('./form.js').Choices} */
 const SYMMETRIES = [['none', 'none'], ['rotate180', 'half turn'], ['rotate90', 'quarter turn'], ['mirror', 'left and right'],
@@ -37,8 +36,9 @@ export async function compose(desk, on, { level, clues, symmetry, seed, title })
   const words = [name ? name[0].toUpperCase() + name.slice(1) : 'My layout', line.rating?.level, date(Date.now())]
     .filter(Boolean).join(', ')
   if (!title) {
-    const times = (called.get(words) ?? 0) + 1
-    called.set(words, times)
+    const { made } = desk.settings
+    const times = 1 + made.filter(name => name === words).length
+    desk.set({ made: [words, ...made].slice(0, MADE) }) // where it outlives the page
     title = times > 1 ? `${words} (${times})` : words
   }
   return { line, puzzle: { ...opened(desk, { ...line, layout: on }), difficulty: line.rating?.level, layout: on, title } }
@@ -94,8 +94,9 @@ export function maker(words, problems, how, attributes) {
 export function generate(desk, openers) {
   const { layout: now } = desk.board
   const own = !desk.layouts.includes(now)
-  const layout = pick('new-layout', /** @type {import('./form.js').Choices} */ ([
-    ...own ? [['', `this one, ${now.name || 'your own'}`]] : [], ...desk.layouts.map(l => [l.name, l.name])]), own ? '' : now.name)
+  /** @type {import('./form.js').Choices} */
+  const mine = own ? [['', `this one, ${now.name || 'your own'}`]] : []
+  const layout = pick('new-layout', [...mine, ...layoutChoices(desk.layouts)], own ? '' : now.name)
   const level = pick('new-level', LEVELS, 'easy')
   const clues = pick('new-clues', [['many', 'many'], ['some', 'some'], ['few', 'few'], ['least', 'minimal']], 'some')
   const symmetry = pick('new-symmetry', [])

@@ -20,7 +20,7 @@ const TICKS = [
 
 /** @param {Desk} desk */
 export function settings(desk) {
-  const theme = pick('theme', [['auto', 'same as the system'], ['light', 'light'], ['dark', 'dark']], desk.settings.theme)
+  const theme = pick('theme', [['auto', 'as the system'], ['light', 'light'], ['dark', 'dark']], desk.settings.theme)
   theme.addEventListener('change', () => desk.set({ theme: theme.value }))
   const side = pick('side', [['right', 'on the right'], ['left', 'on the left']], desk.settings.side)
   side.addEventListener('change', () => desk.set({ side: side.value }))

@@ -175,11 +175,13 @@ export function shown(game, step, lit, position) {
       const ghost = value ? [el('b', { class: 'ghost', 'aria-hidden': 'true' }, String(value))] : []
       const dim = (/** @type {string} */ use) => branch > 0 && use.includes('branch') && !use.includes(branchClass(branch)) && 'dim'
       const no = blocked.has(cell) ? [mark(step.digits[0], 'no')] : []
+      const placed = chains.length ? undefined : step.placed.find(({ cell: names }) => cellOf(board, names) === cell) // no link ends at it
       const says = [...own ?? []].map(([d, use]) => `${d} ${SAYS[use.split(' ')[0]]}`)
       return {
         value, class: join(own && 'marked', own || sets.has(cell) ? 'hint' : houses.has(cell) && 'hint-2', sets.get(cell),
           cells.has(cell) && 'lit', blockers.has(cell) && 'blocker'),
-        marks: own && blank ? digitsOf(set).map(d => mark(d, join(own.get(d), dim(own.get(d) ?? '')))) : [...ghost, ...no],
+        marks: !own || !blank ? [...ghost, ...no] : placed ? [el('em', { class: 'set whole', 'data-mark': placed.digit })]
+          : digitsOf(set).map(d => mark(d, join(own.get(d), dim(own.get(d) ?? '')))),
         words: [value ? `${value} placed in an earlier step` : '', ...says, blockers.has(cell) && 'blocks'].filter(Boolean).join(', '),
       }
     },
