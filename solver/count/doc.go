@@ -13,11 +13,12 @@
 //	            (howmany.go, inplace.go, marginals.go)
 //	a list      if there are few solutions (tally.go); it answers all questions
 //	messages    without a cycle: exact.Sum for each grid (sumproduct.go)
-//	opening     on a cycle: digits are tried until there is none, then a list or messages (opening.go)
+//	opening     on a cycle: digits are tried until there is none, then messages (opening.go)
 //	a network   only for howMany: exact.Network (network.go)
 //
 // Opening and a network have prices before they begin, and the cheaper goes first, unless opening is quick: then nothing
-// is planned. [JointPart] (part.go) takes a network without asking, as only that can be divided. [Joint] and
+// is planned. Where opening is the only way, for the other two questions, it has no price, and goes on while the budget lasts.
+// [JointPart] (part.go) takes a network without asking, as only that can be divided. [Joint] and
 // [JointMarginals] first take from several grids the candidates that no solution of a grid has (narrow.go).
 //
 // A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for parts, and messages are remembered by

@@ -6,10 +6,10 @@ import (
 	"samurai/solver/grid"
 )
 
-// open answers for grids on a cycle by trying digits, for at most four times the price that was estimated, and quick steps more.
-func (t *tally) open(q question, gr *graph, price int64) *Number {
+// open counts grids on a cycle by trying digits, for at most four times the price that was estimated, and quick steps more.
+func (t *tally) open(gr *graph, price int64) *Number {
 	t.budget.Begin(price)
-	return t.with(t.budget.Part(4*price+quick)).branch(q, gr)
+	return t.with(t.budget.Part(4*price+quick)).branch(howMany{}, gr)
 }
 
 // branch adds up the answers with each digit of one cell.
@@ -24,8 +24,8 @@ func (t *tally) branch(q question, gr *graph) *Number {
 	return total
 }
 
-// opened answers for connected grids of which some digits were tried: by trying more as long as they are on a cycle, else as
-// part does, but without a network.
+// opened answers for connected grids of which some digits were tried: by trying more as long as they are on a cycle, else by
+// messages, and if only the number is asked by a short search before.
 func (t *tally) opened(q question, grids []int) *Number {
 	if n := q.known(t, grids); n != nil {
 		return n
@@ -35,7 +35,10 @@ func (t *tally) opened(q question, grids []int) *Number {
 		if !gr.forest() {
 			return t.branch(q, gr)
 		}
-		n := t.few(q, grids)
+		n := AtLeast(0)
+		if q.number() {
+			n = t.find(grids, 0).answer(q)
+		}
 		if !n.Exact {
 			n.learn(q.tree(t, gr))
 		}
@@ -45,8 +48,8 @@ func (t *tally) opened(q question, grids []int) *Number {
 
 // opening estimates what it costs to open the cycles of connected grids: the mean of some random
 // descents, in which the digit that is tried stands for all of its cell (Knuth 1975).
-func (t *tally) opening(q question, grids []int) int64 {
-	d := &descent{tally: t, question: q, rng: rand.New(rand.NewPCG(1, 2))}
+func (t *tally) opening(grids []int) int64 {
+	d := &descent{tally: t, rng: rand.New(rand.NewPCG(1, 2))}
 	cost := 0.
 	for range descents {
 		cost += d.down(grids, 1)
@@ -57,21 +60,20 @@ func (t *tally) opening(q question, grids []int) int64 {
 // descent is one way down through the digits that open cycles.
 type descent struct {
 	*tally
-	question
 	rng   *rand.Rand
 	trees int // that were counted to see what they cost
 	cost  float64
 }
 
-// down returns what it costs to answer for connected grids a number of times.
+// down returns what it costs to count connected grids a number of times.
 func (d *descent) down(grids []int, times float64) (cost float64) {
 	for _, part := range d.s.Components(grids) {
 		gr := d.graph(part)
-		if gr.forest() || d.known(d.tally, part) != nil {
+		if gr.forest() {
 			cost += float64(times * d.leaf(part))
 			continue
 		}
-		g, cell, set := d.cut(d.tally, gr)
+		g, cell, set := d.fewest(gr.cut(d.tally))
 		all := d.choices(part, set)
 		cost += float64(times * float64(len(all)*costTry*len(d.s.States)))
 		d.try(g, cell, all[d.rng.IntN(len(all))].digit, func() bool {
@@ -82,12 +84,12 @@ func (d *descent) down(grids []int, times float64) (cost float64) {
 	return cost
 }
 
-// leaf returns what it costs to answer for grids of which no more digits are tried: what the first cost.
+// leaf returns what it costs to count grids that are on no cycle: what the first cost.
 func (d *descent) leaf(grids []int) float64 {
 	if d.trees < maxTrees {
 		d.trees++
 		part := d.with(d.budget.Part(min(d.budget.Left()/64, quick)))
-		if n := part.opened(d.question, grids); n.Exact {
+		if n := part.opened(howMany{}, grids); n.Exact {
 			d.cost += float64(part.budget.Used())
 		} else {
 			d.cost += float64(part.budget.Refused())

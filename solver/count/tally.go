@@ -130,26 +130,34 @@ type found struct {
 	all   bool // whether there are no others; else they are not listed
 }
 
-// few answers from a list of all solutions, if there are fewer than searchFirst and firstNodes nodes suffice to find them.
+// answer answers a question by the solutions.
+func (f *found) answer(q question) *Number {
+	n := q.list(f)
+	n.Exact = f.all
+	return n
+}
+
+// find searches for all solutions, if there are fewer than searchFirst and firstNodes nodes suffice, and lists up to keep.
+func (t *tally) find(grids []int, keep int) *found {
+	r, done := t.search(grids, searchFirst, keep)
+	f := &found{r, t.s.Board, done && r.N < searchFirst}
+	if !f.all {
+		f.Solutions = nil
+	}
+	return f
+}
+
+// few answers from a list of all solutions if there are few, and keeps the list for other questions.
 func (t *tally) few(q question, grids []int) *Number {
 	key := t.key(grids)
 	f := t.found[key]
 	if f == nil {
-		f = &found{board: t.s.Board}
-		var done bool
-		f.Result, done = t.search(grids, searchFirst, searchFirst)
-		if f.all = done && f.N < searchFirst; !f.all {
-			f.Solutions = nil
+		if f = t.find(grids, searchFirst); t.ctx.Err() == nil {
+			t.keep(len(key) + len(f.Solutions)*t.s.Board.Cells())
+			t.found[key] = f
 		}
-		if t.ctx.Err() != nil {
-			return q.list(f)
-		}
-		t.keep(len(key) + len(f.Solutions)*t.s.Board.Cells())
-		t.found[key] = f
 	}
-	n := q.list(f)
-	n.Exact = f.all
-	return n
+	return f.answer(q)
 }
 
 // choice is a digit for a cell that stands for some.

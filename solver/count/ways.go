@@ -15,8 +15,8 @@ type question interface {
 	tree(t *tally, gr *graph) *Number
 	// cut returns a cell and its candidates, to be tried so that a cycle opens.
 	cut(t *tally, gr *graph) (g, cell int, set grid.Set)
-	// network reports whether a network answers it.
-	network() bool
+	// number reports whether no more is asked than the number of solutions, which a network says too.
+	number() bool
 }
 
 // product answers for the connected parts of some grids, and multiplies.
@@ -67,30 +67,32 @@ func (t *tally) part(q question, grids []int) *Number {
 
 // way is a way to answer a question about connected grids.
 type way struct {
-	price  int64 // in steps; 0 if it finds that itself
+	price  int64 // in steps; 0 if it is paid as it goes
 	answer func() *Number
 }
 
 // ways lists the ways to answer a question about several connected grids that have many solutions, in the order in which
-// they are tried: the cheapest first if their prices are known.
-func (t *tally) ways(q question, gr *graph) []way {
-	var all []way
+// they are tried: the cheapest first if there is a choice.
+func (t *tally) ways(q question, gr *graph) (all []way) {
 	network := way{0, func() *Number { return t.network(gr.grids) }}
 	switch {
 	case gr.forest():
 		all = []way{{0, func() *Number { return q.tree(t, gr) }}}
-	case !t.blank(gr.grids): // else there are too many digits to try
-		price := t.opening(q, gr.grids)
-		all = []way{{price, func() *Number { return t.open(q, gr, price) }}}
-		if price > quick && q.network() {
+	case t.blank(gr.grids): // too many digits to try
+	case !q.number():
+		return []way{{0, func() *Number { return t.branch(q, gr) }}}
+	default:
+		price := t.opening(gr.grids)
+		open := way{price, func() *Number { return t.open(gr, price) }}
+		if all = []way{open}; price > quick {
 			net := t.plan(gr.grids, min(t.planning(), price/4))
 			network = way{net.Cost(), func() *Number { return t.sum(net) }}
 			if network.price < price {
-				return []way{network, all[0]}
+				return []way{network, open}
 			}
 		}
 	}
-	if q.network() {
+	if q.number() {
 		all = append(all, network)
 	}
 	return all

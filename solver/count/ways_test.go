@@ -56,15 +56,3 @@ func TestAlikeDigits(t *testing.T) {
 	}
 	checkMarginals(t, b, digits, solutions)
 }
-
-// TestPriceFirst: no digits are tried to count in place, or by digit, where that would cost more than there is.
-func TestPriceFirst(t *testing.T) {
-	b := solvertest.BoardOf(t, "flower")
-	for _, q := range []question{inPlace{0}, byDigit{}} {
-		y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 8, 1)), exact.NewBudget(DefaultBudget, 0))
-		y.s.Propagate()
-		if n, used := y.answer(q), y.budget.Used(); n.Exact || n.Price < DefaultBudget || used > DefaultBudget/8 {
-			t.Errorf("%T: %v, exact %t, for %d steps, %d of them used", q, n.N, n.Exact, n.Price, used)
-		}
-	}
-}

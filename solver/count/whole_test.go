@@ -206,7 +206,7 @@ func TestOpening(t *testing.T) {
 			}
 			other := y.beside(m, exact.NewBudget(DefaultBudget, 0)) // which remembers what was counted
 			other.s.Propagate()
-			price := y.opening(howMany{}, part)
+			price := y.opening(part)
 			n := other.branch(howMany{}, gr)
 			if took := other.budget.Used(); !n.Exact || price > 3*took || 3*price < took {
 				t.Errorf("%s: %v, exact %t, in %d steps; foreseen were %d", name, n.N, n.Exact, took, price)
