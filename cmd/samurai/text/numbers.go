@@ -45,7 +45,7 @@ func priceText(c *count.Number) string {
 		seconds int64
 	}{{"year", 365 * 86400}, {"day", 86400}, {"hour", 3600}, {"minute", 60}, {"second", 1}} {
 		if n := (seconds + unit.seconds/2) / unit.seconds; n > 1 {
-			return fmt.Sprintf(" An exact count would take up to about %s of one core.", layout.Count(int(n), unit.name))
+			return fmt.Sprintf(" An exact count would take up to about %s of one core; with a longer limit, a cheaper way may be found.", layout.Count(int(n), unit.name))
 		}
 	}
 	return ""

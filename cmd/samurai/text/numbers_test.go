@@ -33,7 +33,7 @@ func TestPriceText(t *testing.T) {
 	} {
 		got := priceText(&count.Number{N: big.NewInt(1), Price: price})
 		if want != "" {
-			want = " An exact count would take up to about " + want + " of one core."
+			want = " An exact count would take up to about " + want + " of one core; with a longer limit, a cheaper way may be found."
 		}
 		if got != want {
 			t.Errorf("%d steps: %q, want %q", price, got, want)
