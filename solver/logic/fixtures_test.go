@@ -73,12 +73,12 @@ var families = []string{
 	"hidden-single", "pointing", "naked-pair", "hidden-pair", "x-wing", "skyscraper", "xy-wing", "simple-colors-trap", "unique-rectangle-1", "aic", "als-xz", "forcing-chain",
 }
 
-// never lists techniques that go on first in none of the positions looked at, of 6,260 puzzles with six paths each. Where
-// there is a template set, there is a template, too, which comes before it.
+// never lists techniques that go on first in no position that was found. What a contradiction by chains shows, a grouped
+// chain shows, too, up to its greatest length. The places of a franken or mutant X-Wing are locked, or those of a turbot
+// fish or of a finned X-Wing: of 114,000 positions that have just such a pattern, none is without these.
 var never = []string{
-	"remote-pair", "multi-colors-2", "franken-x-wing", "finned-franken-x-wing", "mutant-x-wing", "franken-swordfish", "franken-jellyfish", "finned-franken-jellyfish",
-	"mutant-jellyfish", "finned-mutant-jellyfish", "template-set", "forcing-chain-contradiction", "forcing-net-verity", "forcing-net-subsets", "forcing-net-nested",
-	"forcing-net-nested-all",
+	"franken-x-wing", "finned-franken-x-wing", "mutant-x-wing", "franken-swordfish", "franken-jellyfish", "finned-mutant-jellyfish",
+	"template-set", "forcing-chain-contradiction", "forcing-net-verity", "multi-colors-2", "forcing-net-nested", "forcing-net-nested-all",
 }
 
 // TestTechniques: each technique finds the step of its fixture, with those words, and none that is easier goes
@@ -214,6 +214,7 @@ func lookForFixtures(t *testing.T) {
 			}
 		}
 	}
+	lookDirected(t, wanted, uint64(from), uint64(tries))
 	for tech := range wanted {
 		t.Logf("%s has none", tech.Name)
 	}

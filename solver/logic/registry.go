@@ -183,8 +183,10 @@ func addPatterns(add adder) {
 	add("xyz-wing", "XYZ-Wing", 4.4, 180, Hard, findWing(3), (*writer).xyzWing, "0801")
 	add("simple-colors-trap", "Simple Colors Trap", 5.0, 150, Hard, findSimpleColors(false), (*writer).simpleColors, "0500")
 	add("simple-colors-wrap", "Simple Colors Wrap", 5.0, 150, Hard, findSimpleColors(true), (*writer).simpleColors, "0501")
-	add("multi-colors-1", "Multi-Colors, type 1", 5.4, 200, Hard, findMultiColors(1), (*writer).multiColors1, "0502")
+	// Before its equals whatever has them, too: a colour that sees both of another pair makes type 1, and a place that is in
+	// every way makes others that are in none.
 	add("multi-colors-2", "Multi-Colors, type 2", 5.4, 200, Hard, findMultiColors(2), (*writer).multiColors2, "0503")
+	add("multi-colors-1", "Multi-Colors, type 1", 5.4, 200, Hard, findMultiColors(1), (*writer).multiColors1, "0502")
 	add("w-wing", "W-Wing", 4.4, 150, Hard, findWWing, (*writer).wWing, "0803")
 }
 
@@ -210,8 +212,8 @@ func addChains(add adder) {
 		t.Longer = true
 	}
 	add("sue-de-coq", "Sue de Coq", 5.8, 250, Unfair, findSueDeCoq, (*writer).sueDeCoq, "1101")
-	add("template-delete", "Template", 7.7, 500, Extreme, findTemplates(false), (*writer).template, "1202")
 	add("template-set", "Template Set", 7.7, 500, Extreme, findTemplates(true), (*writer).template, "1201")
+	add("template-delete", "Template", 7.7, 500, Extreme, findTemplates(false), (*writer).template, "1202")
 }
 
 func addUnique(add adder) {
