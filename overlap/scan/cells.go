@@ -35,7 +35,7 @@ func (q *quad) center() point {
 func (p strokes) quads() (all []quad) {
 	largest := int32(max(p.cols, p.rows) / cellLargest)
 	for _, a := range p.areas() {
-		if a.n < cellSmallest*cellSmallest/2 || a.n > largest*largest {
+		if float64(a.n) < cellSmallest*cellSmallest/2 || a.n > largest*largest {
 			continue
 		}
 		if q, ok := a.corners(); ok && q.side() >= cellSmallest {

@@ -13,7 +13,7 @@ func worth(all []found) (w [3]float64) {
 			w[0] += area
 		}
 		for i := range f.Cells {
-			w[2] -= f.Cells[i].doubt()
+			w[2] -= float64(f.Cells[i].doubt())
 		}
 	}
 	return w
@@ -31,11 +31,11 @@ func better(a, b [3]float64) bool {
 
 // doubt is how doubtful the reading of a cell is where nobody writes by hand: what looks written is print
 // that was read badly.
-func (c *Cell) doubt() float64 {
+func (c *Cell) doubt() float32 {
 	if c.Hand != 0 {
 		return 1
 	}
-	return float64(c.Doubt)
+	return c.Doubt
 }
 
 // surer returns the board with digits from another reading of it for cells in doubt, if that has fewer doubts there.

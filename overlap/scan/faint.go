@@ -9,18 +9,22 @@ import (
 // A faint mark is one that the ink of the board does not show, because it is lighter than its cell, of another
 // colour as dark, or paler than something else in the cell.
 
-// brightness returns how bright each pixel of a picture is, as people see it: the root of its relative luminance
-// (WCAG 2), where colours are squared instead of decoded.
-func brightness(r, g, b uint32) uint8 { return roots()[(54*r*r+183*g*g+19*b*b)>>8] }
-
 // roots are the square roots of the numbers of 16 bits, rounded down.
-var roots = sync.OnceValue(func() *[1 << 16]uint8 {
-	var all [1 << 16]uint8
+type roots [1 << 16]uint8
+
+var squareRoots = sync.OnceValue(func() *roots {
+	var all roots
 	for i := range all {
 		all[i] = uint8(math.Sqrt(float64(i)))
 	}
 	return &all
 })
+
+// brightness returns how bright a colour is, as people see it: the root of its relative luminance (WCAG 2), where colours
+// are squared instead of decoded.
+func (r *roots) brightness(red, green, blue uint32) uint8 {
+	return r[(54*red*red+183*green*green+19*blue*blue)>>8]
+}
 
 // faint looks for faint marks in the cells of a board that is being made and that seem blank: such a cell gets the digit that the mark may
 // be, or none, and a doubt. What most of these cells show is the texture of the picture.

@@ -32,7 +32,7 @@ func (f Fault) Error() string {
 		}
 		return fmt.Sprintf("the %s of the board %s to be cut off: take the picture from further away. If the board is complete, take it with more pixels", sides, seem)
 	case f.small():
-		return fmt.Sprintf("too small: its cells are about %.0f pixels wide; take the picture with at least %d for each cell", f.Pixels, fewestPixels)
+		return fmt.Sprintf("too small: its cells are about %.0f pixels wide; take the picture with at least %.0f for each cell", f.Pixels, fewestPixels)
 	case f.Curled:
 		return "the page is curled or creased: lay it flat, and take the picture from straight above"
 	}

@@ -67,19 +67,18 @@ func grays(img image.Image, step, cols, rows int) (dark, light, bright []uint8) 
 	dark, light, bright = make([]uint8, cols*rows), make([]uint8, cols*rows), make([]uint8, cols*rows)
 	sums := make([][5]uint32, cols)
 	line := image.NewRGBA(image.Rect(0, 0, cols*step, 1))
-	opaque := false
-	switch img.(type) {
-	case *image.Gray, *image.YCbCr, *image.CMYK:
-		opaque = true
+	op := draw.Over
+	if o, ok := img.(interface{ Opaque() bool }); ok && o.Opaque() {
+		op = draw.Src // which is faster
 	}
-	n := uint32(step * step)
+	n, root := uint32(step*step), squareRoots()
 	for row := range rows {
 		clear(sums)
 		for y := row * step; y < (row+1)*step; y++ {
-			if !opaque {
+			if op == draw.Over {
 				draw.Draw(line, line.Rect, image.White, image.Point{}, draw.Src)
 			}
-			draw.Draw(line, line.Rect, img, image.Pt(b.Min.X, b.Min.Y+y), draw.Over)
+			draw.Draw(line, line.Rect, img, image.Pt(b.Min.X, b.Min.Y+y), op)
 			if step == 1 {
 				break
 			}
@@ -91,14 +90,14 @@ func grays(img image.Image, step, cols, rows int) (dark, light, bright []uint8) 
 				r, g, b := rest[0], rest[1], rest[2]
 				dark[i], light[i], bright[i] = min(r, g, b), ^max(r, g, b), r
 				if r != g || g != b {
-					bright[i] = brightness(uint32(r), uint32(g), uint32(b))
+					bright[i] = root.brightness(uint32(r), uint32(g), uint32(b))
 				}
 			}
 			continue
 		}
 		for col, sum := range sums {
 			i := at + col
-			dark[i], light[i], bright[i] = uint8(sum[0]/n), uint8(sum[1]/n), brightness(sum[2]/n, sum[3]/n, sum[4]/n)
+			dark[i], light[i], bright[i] = uint8(sum[0]/n), uint8(sum[1]/n), root.brightness(sum[2]/n, sum[3]/n, sum[4]/n)
 		}
 	}
 	return dark, light, bright

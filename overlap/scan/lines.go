@@ -94,6 +94,6 @@ func parts(lines []Line, budget *Budget) [][]Line {
 }
 
 func (l Line) meets(o Line) bool {
-	const gap = 2 * near
+	gap := 2 * near
 	return l.X0 <= o.X1+gap && o.X0 <= l.X1+gap && l.Y0 <= o.Y1+gap && o.Y0 <= l.Y1+gap
 }

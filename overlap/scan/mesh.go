@@ -167,7 +167,7 @@ func (p *ink) contrasts(a, b point, parts int) []float64 {
 	for k := range all {
 		gray := func(off float64) (sum float64) {
 			for i := k * n; i < (k+1)*n; i++ {
-				sum += p.grayAt(a.along(b, 0.12+0.76*float64(i)/(lineSamples-1)).plus(across.times(off * d)))
+				sum += p.grayAt(a.along(b, 0.12+0.76*float64(i)/float64(lineSamples-1)).plus(across.times(off * d)))
 			}
 			return sum / float64(n)
 		}

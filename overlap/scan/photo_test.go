@@ -231,7 +231,6 @@ func smoothed(values []float64, cols int, deviation float64) []float64 {
 // TestPhotos: pages with pale lines between cells, seen from up to 20 degrees aside, a little curled, in shadow and with noise.
 func TestPhotos(t *testing.T) {
 	t.Parallel()
-	names := []string{"samurai", "windmill", "butterfly", "flower", "single", "sumo"}
 	photos, most := []int{0, 1, 2, 3, 4, 5, 30, 91}, 0 // the last two have lines as pale as noise, or nearly
 	if os.Getenv("SAMURAI_ALL") != "" {
 		photos, most = nil, 6
@@ -239,45 +238,29 @@ func TestPhotos(t *testing.T) {
 			photos = append(photos, i)
 		}
 	}
-	type tally struct{ photos, perfect, refused, wrong, marked int }
 	sums := map[string]*tally{}
 	failed := 0
 	slowest := time.Duration(0)
 	for _, i := range photos {
-		r := rand.New(rand.NewPCG(uint64(i), 77))
-		name := names[i%len(names)]
-		board := drawingOf(puzzles[name], r)
-		img := photo(board.print(t, r, 0.08+0.25*r.Float64(), false), r, 60*max(len(board), len(board[0]), 18)+200)
-		sum := sums[name]
+		s := newScene(t, i, false)
+		sum := sums[s.name]
 		if sum == nil {
 			sum = &tally{}
-			sums[name] = sum
+			sums[s.name] = sum
 		}
-		begin := time.Now()
-		got, err := PictureBoards(img, known, NewBudget(0))
+		begin, before := time.Now(), sum.wrong
+		bad, err := sum.add(s)
 		slowest = max(slowest, time.Since(begin))
-		sum.photos++
-		if len(got) != 1 || !known(&got[0]) { // which is refused
-			sum.refused++
+		if bad {
 			failed++
-			t.Logf("photo %d, %s: %d boards, %v", i, name, len(got), err)
-			continue
+			t.Logf("photo %d, %s: %v", i, s.name, err)
 		}
-		wrong, marked := got[0].differs(board)
-		if sum.wrong, sum.marked = sum.wrong+wrong, sum.marked+marked; wrong+marked == 0 {
-			sum.perfect++
-		} else {
-			failed++
-			t.Logf("photo %d, %s: %d wrong, %d marked", i, name, wrong, marked)
-		}
-		if wrong > 0 {
-			t.Errorf("photo %d, %s: %d cells are wrong without a mark", i, name, wrong)
+		if sum.wrong > before {
+			t.Errorf("photo %d, %s: cells are wrong without a mark", i, s.name)
 		}
 	}
-	for _, name := range names {
-		if s := sums[name]; s != nil {
-			t.Logf("%-9s %+v", name, *s)
-		}
+	for name, s := range sums {
+		t.Logf("%-9s %+v", name, *s)
 	}
 	t.Logf("the slowest took %v", slowest)
 	if failed > most {
