@@ -62,9 +62,15 @@ func locate(n *tree.Node) {
 	}
 }
 
-// leafFields are the fields of a cell that have a word, or a list of them.
+// maxFields is how many fields of a cell are looked through.
+const maxFields = 40
+
+// leafFields are the first fields of a cell that have a word, or a list of them.
 func leafFields(n *tree.Node, path string, to []fieldWord) []fieldWord {
 	for _, f := range n.Fields() {
+		if len(to) == maxFields {
+			break
+		}
 		name := strings.TrimPrefix(path+"."+f.Name, ".")
 		switch f.Kind {
 		case tree.Object:

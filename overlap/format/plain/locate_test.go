@@ -8,6 +8,7 @@ import (
 
 	"samurai/layouts"
 	"samurai/overlap"
+	"samurai/overlap/format/tree"
 )
 
 // TestLocated: cells that are objects are put where their fields say that they are, whatever their order, and whether the
@@ -58,4 +59,15 @@ func digitList(grid string) string {
 		all = append(all, string(c))
 	}
 	return "[" + strings.Join(all, " ") + "]"
+}
+
+// TestFieldsBounded: of a cell with very many fields the first are looked through, because each pair of them is tried.
+func TestFieldsBounded(t *testing.T) {
+	n := &tree.Node{Kind: tree.Object}
+	for range 10 * maxFields {
+		n.Items = append(n.Items, &tree.Node{Name: "row", Str: "1"}, &tree.Node{Kind: tree.Object, Name: "in", Items: []*tree.Node{{Name: "col", Str: "2"}}})
+	}
+	if got := len(leafFields(n, "", nil)); got != maxFields {
+		t.Errorf("%d fields, not %d", got, maxFields)
+	}
 }
