@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -261,11 +262,13 @@ type dresses struct {
 	digits []token
 	worn   [][]string // by digit
 	tagged bool       // tags or fields are around them
-	count  map[string]int
-	blanks map[string]int
-	all    int             // blanks
-	places map[string]bool // dresses that come with the place
-	order  []string
+
+	misplaced string // what says that cells are in another order than that of the text
+	count     map[string]int
+	blanks    map[string]int
+	all       int             // blanks
+	places    map[string]bool // dresses that come with the place
+	order     []string
 }
 
 // dress divides the digits of a puzzle into clues and the player's by what they wear, or notes that they cannot be
@@ -284,6 +287,9 @@ func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
 	}
 	own, sure, wrong := d.divide()
 	switch {
+	case d.misplaced != "":
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.BadClue}, "the places of the cells in %s are not their order in the table; put them in order, or remove these places", d.misplaced)
+		return
 	case wrong != nil:
 		doc.Problems.Add(*wrong)
 		return
@@ -320,6 +326,7 @@ func (d *dresses) add(w *window) {
 	for i, t := range w.cells {
 		traits[i] = slices.Concat(d.reader.traitsAt(t), fields[t.at])
 	}
+	d.misplaced = cmp.Or(d.misplaced, displaced(w, traits))
 	kinds(traits)
 	d.tagged = d.tagged || slices.ContainsFunc(traits, func(all []trait) bool { return all != nil })
 	all := make([][]string, len(w.cells))
@@ -354,6 +361,24 @@ func (d *dresses) add(w *window) {
 	for _, s := range d.order {
 		d.places[s] = d.places[s] || w.shape.placed(func(cell int) bool { return slices.Contains(all[cell], s) })
 	}
+}
+
+// displaced returns the attributes of the tags of a grid's cells that say another order than that of the text; empty
+// without any.
+func displaced(w *window, traits [][]trait) string {
+	if w.in != nil || len(traits) != 81 {
+		return ""
+	}
+	cells := make([][]fieldWord, len(traits))
+	for i, all := range traits {
+		for _, t := range all[:min(len(all), maxFields)] {
+			cells[i] = append(cells[i], fieldWord{strings.TrimPrefix(t.name, "data-"), t.value})
+		}
+	}
+	if used, at := placesOf(cells); at != nil && !inReadingOrder(at) {
+		return layout.List(used)
+	}
+	return ""
 }
 
 // objects notes what the fields of the cells in a tree say, by the places of the cells.
