@@ -66,6 +66,7 @@ type lines struct {
 	any     bool
 	err     error
 	kept    []keptLine // comments above the next grid, and the lines of its puzzle
+	foot    []keptLine // comments below the last grid
 	columns []string   // the names of a sheet's columns
 	ahead   string     // the line below a puzzle of a sheet
 	docs    []*layout.Document
@@ -145,6 +146,16 @@ func (r *lines) next() (*layout.Document, error) {
 	if r.Finite && len(r.docs) == 0 && errors.Is(r.err, io.EOF) {
 		r.fit(doc)
 	}
+	if len(r.foot) > 0 {
+		var names []string
+		for _, k := range r.foot {
+			names = append(names, plain.Uncommented(k.text))
+		}
+		at := layout.Problem{File: r.file, Pos: layout.Pos{Line: int32(r.foot[0].row), Column: 1}, Code: layout.LeftOut}
+		doc.Problems.Addf(at, "%s; comments above a grid are its title", plain.NotKept(names, "line"))
+		doc.Problems.Sort()
+		r.foot = nil
+	}
 	return doc, nil
 }
 
@@ -184,7 +195,9 @@ func (r *lines) read() error {
 		return nil
 	}
 	r.kept = r.kept[:0]
+	last := r.row
 	l, err := r.content()
+	r.footOf(last, err)
 	switch {
 	case err == nil:
 	case r.any || !errors.Is(err, io.EOF):
@@ -250,6 +263,25 @@ func (r *lines) read() error {
 	return refuse(first)
 }
 
+// footOf divides the comments between two grids: those right below the first and apart from the second, or at the end of
+// the text, say nothing of the second.
+func (r *lines) footOf(last int, err error) {
+	if !r.any {
+		return
+	}
+	n := 0
+	for n < len(r.kept) && r.kept[n].row == last+n+1 {
+		n++
+	}
+	if err != nil {
+		n = len(r.kept)
+	} else if n == len(r.kept) && n > 0 && r.row == last+n+1 {
+		n = 0
+	}
+	r.foot = append(r.foot, r.kept[:n]...)
+	r.kept = r.kept[n:]
+}
+
 // otherRules reports whether a text was understood, but states rules beyond rows, columns and boxes.
 func otherRules(d *layout.Document) bool {
 	return slices.ContainsFunc(d.Problems, func(p layout.Problem) bool { return p.Code == layout.Unsupported })
@@ -309,7 +341,7 @@ func (r *lines) about(d *plain.Draft, behind string) bool {
 	}
 	d.Title = plain.CleanTitle(strings.Join(words, ", "))
 	rule, _ := plain.StatedRule(d.Title)
-	return rule == ""
+	return rule == "" && plain.VariantIn(d.Title) == ""
 }
 
 // agree reports whether the grids of a puzzle say the same of each cell of the board that they share.

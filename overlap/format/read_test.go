@@ -287,13 +287,17 @@ func TestEndings(t *testing.T) {
 		{"a.sdk", "#Me\n" + rowsOf(one)[:80], "a.sdk:2:1: 8 lines in the grid that begins at line 2"},
 		{"a.sdm", one[:80] + "\n", "a.sdm:1:1: 80 characters"},
 		{"a.sdm", "# nothing\n", "a.sdm:1:1: nothing but blank lines and comments; a grid is 81 characters"},
+		{"a.sdm", one + "\n# done\n", `a.sdm:2:1: warning: "done" is not kept`},
+		{"a.sdm", one + "\n# done\n\n" + one + "\n", `a.sdm:2:1: warning: "done" is not kept`},
+		{"a.yaml", "grid:\n  - " + strings.ReplaceAll(strings.TrimSpace(rowsOf(one)), "\n", "\n  - ") + "\n", ""},
+		{"a.yaml", "puzzle: |\n  " + strings.ReplaceAll(strings.TrimSpace(rowsOf(one)), "\n", "\n  ") + "\n", ""},
 		{"a.ksudoku", "<a>", "a.ksudoku:1:4: not XML: unexpected EOF"},
 		{"a.ksudoku", "\xfe\xff\xff\xff\xff", "a.ksudoku:1:3: not XML: illegal character code U+FFFF"}, // UTF-16, 3 bytes a character in UTF-8
 		{"a.yaml", "{layout: single\n", "a.yaml:1:1: this { is not closed; add }"},
 		{"a.sdx", "something\n", "a.sdx:1:1: no puzzle: the text has 0 digits"},
 	}
 	for _, tt := range tests {
-		doc, err := NewReader(tt.file, strings.NewReader(tt.text), Options{Find: layouts.Get}).Next()
+		doc, err := NewReader(tt.file, strings.NewReader(tt.text), Options{Find: layouts.Get, Finite: true}).Next()
 		if err != nil {
 			t.Fatal(err)
 		}

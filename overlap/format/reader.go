@@ -275,8 +275,12 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 	case len(s.text) > maxText:
 		docs = refusal(s.file, s.start, layout.TooLarge, "a text of more than %d bytes; split it", maxText)
 	default:
+		named := f != nil
 		switch f = s.formatOf(f, extension); {
 		case f == yamlFiles:
+			if docs = o.plainText(s); !named && len(docs) > 0 && docs[0].Puzzle != nil { // YAML of another program
+				break
+			}
 			return yaml.NewReader(s.file, strings.NewReader(s.text), s.find).Next
 		case f.plain:
 			docs = o.plainText(s)

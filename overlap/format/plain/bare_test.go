@@ -3,6 +3,8 @@ package plain
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,7 +72,12 @@ var alike = map[string]string{
 	"cells":         eachCell("r%dc%d=%c\n"),
 	"cells, commas": strings.ReplaceAll(eachCell("R%dC%d=%c, "), ", \n", "\n"),
 	"cell,value":    "cell,value\n" + eachCell("r%dc%d,%c\n"),
-	"a dict":        "puzzle = {" + eachCell("(%d, %d): %c, ") + "}\n",
+	"empty columns": eachRow(func(_ int, row string) string { return ",," + cellsIn(row, ",", "0") }),
+	"for a terminal": eachRow(func(_ int, row string) string {
+		return strings.ReplaceAll(cellsIn(row, " ", "."), ".", "\x1b[2m.\x1b[0m")
+	}),
+	"folded YAML": "puzzle: >\n" + eachRow(func(_ int, row string) string { return "  " + row }),
+	"a dict":      "puzzle = {" + eachCell("(%d, %d): %c, ") + "}\n",
 }
 
 // ofGrid is nine cells of the grid.
@@ -101,6 +108,109 @@ func TestAlike(t *testing.T) {
 		} else if p := docs[0].Puzzle; strings.ContainsAny(p.Title, `\{|[*`) {
 			t.Errorf("%s: title %q", name, p.Title)
 		}
+	}
+}
+
+// marked writes every third clue with marks.
+func marked3(mark func(digit string) string, sep, blank string) string {
+	n := 0
+	return eachRow(func(_ int, row string) string {
+		var cells []string
+		for _, c := range strings.Split(row, "") {
+			if c == "." {
+				c = blank
+			} else if n++; n%3 == 0 {
+				c = mark(c)
+			}
+			cells = append(cells, c)
+		}
+		return strings.Join(cells, sep)
+	})
+}
+
+// cutOff is the blanks at the beginnings and ends of lines.
+var cutOff = regexp.MustCompile(`(?m)^ +| +$`)
+
+func around(before, behind string) func(string) string {
+	return func(d string) string { return before + d + behind }
+}
+
+// Texts that say nothing, or something wrong, of some of their characters are refused, and the message says why.
+func TestDoubtful(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"apostrophes, sheet", marked3(around("", "'"), ",", ""), `written in two ways, with "n'"`},
+		{"apostrophes, words", marked3(around("", "'"), " ", "."), `written in two ways, with "n'"`},
+		{"floats", marked3(around("", ".0"), ",", "0"), `written in two ways, with "n.0"`},
+		{"dots", marked3(around("", "."), ",", "0"), `written in two ways, with "n."`},
+		{"keycaps", marked3(around("", "\ufe0f\u20e3"), " ", "."), `written in two ways, with "keycap"`},
+		{"lists of one", "grid = [[" + strings.ReplaceAll(strings.TrimSpace(marked3(around("[", "]"), ",", "0")), "\n", "],\n[") + "]]", `written in two ways, with "[n]"`},
+		{"colours", marked3(around("\x1b[31m", "\x1b[0m"), " ", "."), `written in two ways, with "colour 31"`},
+		{"blanks cut off", "123 5 789\n" + cutOff.ReplaceAllString(strings.ReplaceAll(strings.Join(theRows[1:], "\n"), ".", " "), ""), "no row begins with a blank cell"},
+		{"a sum", eachRow(func(i int, row string) string { return cellsIn(row, ",", "0") + fmt.Sprintf(",%d", 20+i) }), `column 10 has other things than cells, such as "20"`},
+		{"a short row", strings.Replace(eachRow(func(i int, row string) string { return fmt.Sprintf("r%d,", i+1) + cellsIn(row, ",", "0") }), "r5,", "r5", 1), "5:1: 9 fields; the other rows have 10"},
+		{"three numbers", eachCell("%d %d %c\n"), "name the columns in a first line"},
+		{"spaces for blanks", eachRow(func(_ int, row string) string { return cellsIn(row, "   ", " ") }), "write . or 0 for each blank cell"},
+	} {
+		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})
+		if got := fmt.Sprint(docs[0].Problems); docs[0].Puzzle != nil || !strings.Contains(got, tt.want) {
+			t.Errorf("%s: %v, want %q\n%s", tt.name, got, tt.want, tt.text)
+		}
+	}
+}
+
+// Digits in bold are clues, as in print, if the others are too few to be the clues, or the grid is full.
+func TestBold(t *testing.T) {
+	grid := func(bold, others, shift int) string {
+		return eachRow(func(r int, _ string) string {
+			var cells []string
+			for c := range 9 {
+				d := fmt.Sprint((3*r+r/3+c)%9 + 1)
+				switch k := (9*r + c) * 37 % 81; {
+				case k < bold:
+					cells = append(cells, "**"+d+"**")
+				case k < bold+others:
+					cells = append(cells, d)
+				default:
+					cells = append(cells, "0")
+				}
+			}
+			if shift > 0 && r == 0 {
+				cells[0], cells[1] = "**7**", "**7**"
+			}
+			return strings.Join(cells, " ")
+		})
+	}
+	for _, tt := range []struct {
+		bold, others, shift int
+		want                string
+	}{
+		{20, 10, 0, `warning: digits with "**n**" are taken for clues`},
+		{30, 51, 0, `warning: digits with "**n**" are taken for clues`},
+		{20, 17, 0, "written in two ways"},
+		{20, 10, 1, "written in two ways"},
+		{10, 20, 0, "written in two ways"},
+	} {
+		docs := Read(grid(tt.bold, tt.others, tt.shift), Options{File: "t", First: 1, Find: layouts.Get})
+		if got := fmt.Sprint(docs[0].Problems); !strings.Contains(got, tt.want) {
+			t.Errorf("%d in bold, %d not: %s, want %s", tt.bold, tt.others, got, tt.want)
+		}
+	}
+}
+
+// Letters over two grids say nothing of a layout, and words may speak of its rules.
+func TestHeadings(t *testing.T) {
+	var turned []string
+	for _, row := range slices.Backward(theRows) {
+		turned = append(turned, row)
+	}
+	other := strings.Join(turned, "\n")
+	docs := Read("A\n"+strings.Join(theRows, "\n")+"\n\nB\n"+other+"\n", Options{File: "t", First: 1, Find: layouts.Get})
+	if len(docs) != 2 {
+		t.Errorf("%d puzzles under A and B: %v", len(docs), docs[0].Problems)
+	}
+	docs = Read("Sudoku X (diagonals too)\n"+strings.Join(theRows, "\n"), Options{File: "t", First: 1, Find: layouts.Get})
+	if got := fmt.Sprint(docs[0].Problems); !strings.Contains(got, "may speak of rules") {
+		t.Errorf("diagonals: %s", got)
 	}
 }
 

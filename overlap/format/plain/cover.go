@@ -110,8 +110,12 @@ func (t *text) covers() []*state {
 func (t *text) apart() (lines []line) {
 	for i := 0; i < len(t.lines); {
 		var left, right []line
-		for k := i; k < len(t.lines) && t.lines[k].row-t.lines[i].row == int32(k-i); k++ {
-			l := &t.lines[k]
+		end := i
+		for ; end < len(t.lines) && t.lines[end].row-t.lines[i].row == int32(end-i); end++ {
+			l := &t.lines[end]
+			if l.class == frame || l.class == dashes && l.width[byChar] == 0 {
+				continue
+			}
 			cells, _ := cut(byChar, l.text, l.at, nil, false)
 			if len(cells) != 18 {
 				break
@@ -126,7 +130,7 @@ func (t *text) apart() (lines []line) {
 		}
 		if len(left) == 9 {
 			lines = append(append(lines, left...), right...)
-			i += 9
+			i = end
 			continue
 		}
 		lines = append(lines, t.lines[i])

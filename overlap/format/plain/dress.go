@@ -19,7 +19,10 @@ import (
 // what the player entered.
 
 // dressMarks may be around a digit.
-const dressMarks = "()[]*!_<>~^?`"
+const dressMarks = "()[]*!_<>~^?`'\""
+
+// wornMarks may be around one in a list, too.
+const wornMarks = dressMarks + "{}"
 
 // Words of dresses: a digit is a clue, or the player's; or the player can change it, which says something only where
 // others cannot be changed. Those of the moment say nothing.
@@ -207,8 +210,8 @@ func (r *reader) wornAt(t token) (all []string) {
 		}
 		return r.text[k]
 	}
-	if t.sym == dressed {
-		for char(at) > 0 && strings.IndexByte(dressMarks, char(at)) >= 0 {
+	if t.sym == dressed || t.sym == dotted {
+		for char(at) > 0 && strings.IndexByte(wornMarks, char(at)) >= 0 {
 			at++
 		}
 		if char(at) != '0'+t.digit() {
@@ -219,6 +222,11 @@ func (r *reader) wornAt(t token) (all []string) {
 	if at < len(r.text) && r.text[at] == '\xef' {
 		if wide, _ := utf8.DecodeRuneInString(r.text[at:]); '！' <= wide && wide <= '～' {
 			return append(all, "full width")
+		}
+	}
+	if t.digit() != 0 && char(at) == '0'+t.digit() {
+		if mark, _ := utf8.DecodeRuneInString(r.text[at+1:]); isEmoji(mark) {
+			all = append(all, "keycap")
 		}
 	}
 	quote := func(k int) bool { return char(k) == '"' || char(k) == '\'' }
@@ -238,14 +246,14 @@ func (r *reader) wornAt(t token) (all []string) {
 // dressMark is n with the marks around a digit of the text, without a bracket that has no other.
 func (r *reader) dressMark(at int) string {
 	from, to := at, at+1
-	for from > 0 && strings.IndexByte(dressMarks, r.text[from-1]) >= 0 {
+	for from > 0 && strings.IndexByte(wornMarks, r.text[from-1]) >= 0 {
 		from--
 	}
-	for to < len(r.text) && strings.IndexByte(dressMarks, r.text[to]) >= 0 {
+	for to < len(r.text) && (strings.IndexByte(wornMarks, r.text[to]) >= 0 || r.text[to] == '.' || r.text[to] == '0' && strings.Contains(r.text[at:to], ".")) {
 		to++
 	}
 	before, behind := r.text[from:at], r.text[at+1:to]
-	for _, pair := range []string{"()", "[]", "<>"} {
+	for _, pair := range []string{"()", "[]", "<>", "{}"} {
 		if n := min(strings.Count(before, pair[:1]), strings.Count(behind, pair[1:])); n == 0 {
 			before, behind = strings.ReplaceAll(before, pair[:1], ""), strings.ReplaceAll(behind, pair[1:], "")
 		} else {
@@ -257,11 +265,12 @@ func (r *reader) dressMark(at int) string {
 
 // dresses are the dresses of a board's cells.
 type dresses struct {
-	reader *reader
-	one    *reading
-	digits []token
-	worn   [][]string // by digit
-	tagged bool       // tags or fields are around them
+	reader  *reader
+	one     *reading
+	windows []*window
+	digits  []token
+	worn    [][]string // by digit
+	tagged  bool       // tags or fields are around them
 
 	misplaced string // what says that cells are in another order than that of the text
 	count     map[string]int
@@ -285,6 +294,7 @@ func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
 	for _, w := range runs {
 		d.add(w)
 	}
+	d.windows = runs
 	own, sure, wrong := d.divide()
 	switch {
 	case d.misplaced != "":
@@ -439,6 +449,11 @@ func (d *dresses) divide() (own map[int32]bool, sure bool, wrong *layout.Problem
 	}
 	sure = len(said) > 0
 	if !sure {
+		for s := range habits { // only if the others are too few to be the clues, or there are no blank cells
+			if n-d.count[s] >= minTable && d.all > 0 || d.breaks(s) {
+				return nil, false, d.unknown([]string{s})
+			}
+		}
 		said = habits
 	}
 	if len(said) == 0 {
@@ -468,6 +483,20 @@ func (d *dresses) divide() (own map[int32]bool, sure bool, wrong *layout.Problem
 		return nil, false, nil
 	}
 	return own, sure, nil
+}
+
+// breaks reports whether the digits in a dress, taken as clues, break the rules.
+func (d *dresses) breaks(dress string) bool {
+	return slices.ContainsFunc(d.windows, func(w *window) bool {
+		c := *w
+		c.cells = slices.Clone(w.cells)
+		for i, t := range c.cells {
+			if k := slices.IndexFunc(d.digits, func(x token) bool { return x.at == t.at }); k < 0 || !slices.Contains(d.worn[k], dress) {
+				c.cells[i] = token{}
+			}
+		}
+		return c.conflicts() > 0
+	})
 }
 
 // legend is what words of the text say of digits in a dress: "digits in brackets are mine".

@@ -183,7 +183,7 @@ func (j *joining) byName(b *overlap.Board, run []*window) *window {
 		_, at := w.named(b.Layout)
 		return len(strings.TrimFunc(w.head[at].text, func(r rune) bool { return !unicode.IsLetter(r) })) > 1
 	}):
-		return j.underNames(b, run, by, len(run), mostSoft*softBits+mostHard*hardBits)
+		return j.underNames(b, run, by, 0, mostSoft*softBits+mostHard*hardBits) // which say nothing
 	}
 	return j.underNames(b, run, by, len(run), math.Inf(1))
 }

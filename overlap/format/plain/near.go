@@ -3,6 +3,7 @@ package plain
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -63,6 +64,9 @@ func (x *explainer) lines(t *text, one *reading) {
 		x.wrong(t.oddRow.at, layout.DrawnSize, "%s", t.oddSay)
 		return
 	}
+	if one == nil && x.uneven() {
+		return
+	}
 	parts := t.parts()
 	for _, p := range parts {
 		if one == nil || slices.ContainsFunc(p, func(l *line) bool { return over[l.at] }) {
@@ -106,9 +110,21 @@ func (x *explainer) lines(t *text, one *reading) {
 			x.wrong(int32(stray), layout.Syntax, "no puzzle: the text has 81 digits and dots, but other characters are among them, the first of them %q; leave only the board", r)
 			return
 		}
-		x.wrong(0, layout.Syntax, "no puzzle: the text has %d digits and dots; a grid has 81, in a line, in nine lines, or on a board as it is drawn", n)
+		switch forms := "in a line, in nine lines, or on a board as it is drawn"; {
+		case len(triple.FindAllString(x.text, minTable)) == minTable:
+			x.wrong(0, layout.Syntax, "no puzzle, but lines of three numbers; name the columns in a first line, as in row,column,value")
+		case n == 81:
+			x.wrong(0, layout.Syntax, "no puzzle: the text has 81 digits and dots, but they are not a grid %s", forms)
+		case minTable <= n && n < 81 && !strings.ContainsAny(x.text, ".0"):
+			x.wrong(0, layout.Syntax, "no puzzle: the text has %d digits; a grid has 81 cells, %s: write . or 0 for each blank cell", n, forms)
+		default:
+			x.wrong(0, layout.Syntax, "no puzzle: the text has %d digits and dots; a grid has 81, %s", n, forms)
+		}
 	}
 }
+
+// triple matches a line of three numbers.
+var triple = regexp.MustCompile(`(?m)^[ (\[{]*[0-9][ ,;\t]+[0-9][ ,;\t]+[0-9][ )\]},;]*\r?$`)
 
 // wordsAt is the line that has a byte of the text, without the blanks around it.
 func (x *explainer) wordsAt(at int32) string {

@@ -1,11 +1,14 @@
 package plain
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"samurai/layout"
 )
 
 // odd notes that a row is why rows are no board.
@@ -43,6 +46,25 @@ func (t *text) shifted(rows []rowAt, w way) bool {
 	return t.oddOne(rows, "characters", size)
 }
 
+// cutOff reports whether the blank cells of rows are blanks, some of which are missing at the ends of rows, and none of
+// the rows begins with one: they may be missing there, too, as where a program trims all lines.
+func (t *text) cutOff(rows []rowAt, w *window, indent int) bool {
+	if !(w.sign == ' ' && (w.way == byCol || w.way == byOther) || w.sign == 'e' && w.way == byTab) {
+		return false
+	}
+	short := false
+	for k, r := range rows {
+		if first := w.shape.index[k*w.shape.cols]; first < 0 || w.cells[first].role&blank != 0 {
+			return false
+		}
+		short = short || len(t.tokens(r.line, w.way))-indent < w.shape.cols
+	}
+	if short {
+		t.odd(rows[0], "no row begins with a blank cell, and rows end early: blanks may be missing at the beginnings of rows, too; write . or 0 for each blank cell")
+	}
+	return short
+}
+
 // fieldCount is the number of fields of a row, an empty one behind the last separator included.
 func (t *text) fieldCount(r rowAt, w way) int {
 	return 1 + len(t.lines[r.line].text) - len(strings.ReplaceAll(t.lines[r.line].text, separators[w], ""))
@@ -63,6 +85,66 @@ func (t *text) endedAlike(rows []rowAt, w way) bool {
 		return true
 	}
 	t.oddOne(rows, "fields", func(r rowAt) int { return t.fieldCount(r, w) })
+	return false
+}
+
+// uneven says which of nine rows of fields or more, one below the other, has more or fewer than all others, or which of
+// their columns has no cells.
+func (x *explainer) uneven() bool {
+	for _, sep := range []string{",", ";", "\t", "|", "&"} {
+		var rows []*line
+		for i := range x.cut.lines {
+			if l := &x.cut.lines[i]; strings.Count(l.text, sep) >= minCells-2 {
+				rows = append(rows, l)
+			} else if len(rows) >= minBare {
+				break
+			} else {
+				rows = nil
+			}
+		}
+		sizes := map[int]int{}
+		for _, l := range rows {
+			sizes[1+strings.Count(l.text, sep)]++
+		}
+		most := 0
+		for n, k := range sizes {
+			if k > sizes[most] || k == sizes[most] && n > most {
+				most = n
+			}
+		}
+		if len(rows) < minBare || sizes[most] < len(rows)-2 || most < 9 {
+			continue
+		}
+		for _, l := range rows {
+			if n := 1 + strings.Count(l.text, sep); n != most {
+				x.wrong(l.at, layout.DrawnSize, "%d fields; the other rows have %d", n, most)
+			}
+		}
+		if len(x.problems) > 0 || x.noCells(rows, sep) {
+			return true
+		}
+	}
+	return false
+}
+
+// noCells names a column behind the ninth, or before the others, of which most fields are words or numbers, not cells.
+func (x *explainer) noCells(rows []*line, sep string) bool {
+	for _, k := range []int{0, 9} {
+		n, first := 0, ""
+		for _, l := range rows {
+			fields := strings.Split(l.text, sep)
+			if k >= len(fields) || len(fields) != 10 {
+				return false
+			}
+			if f := strings.Trim(fields[k], " \t\"'[](){}"); tokenOf(f).role&^marked == 0 {
+				n, first = n+1, cmp.Or(first, f)
+			}
+		}
+		if 2*n > len(rows) {
+			x.wrong(rows[0].at, layout.DrawnSize, "ten columns, and column %d has other things than cells, such as %s; remove this column", k+1, layout.Quote(first))
+			return true
+		}
+	}
 	return false
 }
 

@@ -169,7 +169,9 @@ func (r *reader) lines() []*layout.Document {
 			rest, trees = r.cellList(rest)
 		}
 	}
-	rest, r.tagged = untagged(rest)
+	if rest, r.tagged = uncoloured(rest); r.tagged == nil {
+		rest, r.tagged = untagged(rest)
+	}
 	r.cut = newText(unframed(rest), 0, r.shapes)
 	r.covers = r.cut.covers()
 	if whole(r.covers) || trees != nil {

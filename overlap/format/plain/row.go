@@ -164,6 +164,11 @@ func cutFields(w way, s string, at int32, to []token, loose bool) (_ []token, ok
 			at, s = at+int32(k+size), s[k+size:]
 		}
 	}
+	for _, quote := range []string{"'", `"`} { // around the whole row
+		if trimmed := strings.TrimSpace(s); strings.Count(trimmed, quote) == 2 && strings.HasPrefix(trimmed, quote) && strings.HasSuffix(trimmed, quote) {
+			at, s = at+int32(strings.Index(s, quote)+1), trimmed[1:len(trimmed)-1]
+		}
+	}
 	n := 0
 	for more := true; more; {
 		end, size := strings.IndexAny(s, separators[w]), 0
@@ -184,6 +189,9 @@ func cutFields(w way, s string, at int32, to []token, loose bool) (_ []token, ok
 			}
 			if t.role == 0 && !loose {
 				return to, false
+			}
+			if t.role == clue && inner != field && strings.Count(field, "'")%2 == 1 {
+				t.sym = dressed
 			}
 			t.at = at + int32(max(0, strings.Index(field, inner)))
 			to, n = append(to, t), n+1

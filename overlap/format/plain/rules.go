@@ -77,6 +77,17 @@ func StatedRule(words string) (name, value string) {
 	return "", ""
 }
 
+// variants are words for such rules that words about a puzzle may have.
+var variants = regexp.MustCompile(`(?i)\bdiagonals?\b|\bsudoku[ -]?x\b|\bx[ -]sudoku|\bkiller|windoku|\bhyper[ -]?(sudoku|doku)|\b(anti|non)[ -]?(king|knight|diagonal|consecutive)|jigsaw|irregular|\bthermo|kropki|\bsandwich|skyscraper|\barrow sudoku|\bdisjoint|\bodd[ -/]even|\beven[ -/]odd|\b(king|knight)'?s move`)
+
+// VariantIn says that words about a puzzle speak of other rules; empty if they do not.
+func VariantIn(words string) string {
+	if !variants.MatchString(words) {
+		return ""
+	}
+	return layout.Quote(words) + " may speak of rules beyond rows, columns and boxes; only these are checked"
+}
+
 // BeyondRules says that a field states such rules.
 func BeyondRules(name, value string) string {
 	return layout.Quote(name) + " is " + layout.Quote(value) + ", a rule beyond rows, columns and boxes"
@@ -115,6 +126,8 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading) {
 	say := func(words string, at int32) {
 		if name, value := StatedRule(words); name != "" && !r.program {
 			note(at, layout.Unsupported, BeyondRules(name, value))
+		} else if message := VariantIn(Uncommented(words)); message != "" && !r.program && len(r.Columns) == 0 {
+			note(at, layout.OtherRules, message)
 		}
 	}
 	for _, e := range one.events {

@@ -82,6 +82,28 @@ func untagged(s string) (_ string, cells []tagged) {
 	return string(text), cells
 }
 
+// colour matches what tells a terminal how to show what follows.
+var colour = regexp.MustCompile("\x1b\\[([0-9;]*)m")
+
+// uncoloured is a text of the same length without these, and how each part is shown.
+func uncoloured(s string) (_ string, parts []tagged) {
+	text, last := []byte(s), ""
+	for _, m := range colour.FindAllStringSubmatchIndex(s, -1) {
+		parts = append(parts, tagged{int32(m[0]), []trait{{"class", last}}})
+		switch last = "colour " + s[m[2]:m[3]]; strings.TrimLeft(s[m[2]:m[3]], "0") {
+		case "":
+			last = ""
+		case "1":
+			last = "bold"
+		}
+		erase(text[m[0]:m[1]])
+	}
+	if parts != nil {
+		parts = append(parts, tagged{int32(len(s)), []trait{{"class", last}}})
+	}
+	return string(text), parts
+}
+
 // unframed is a text of the same length in which frames made of # are bars and dashes; other texts stay as
 // they are.
 func unframed(s string) string {

@@ -88,6 +88,8 @@ func tokenOf(s string) token {
 		t := single[s[0]] // 5.0
 		if len(s) == 2 {
 			t.sym = dotted
+		} else if t.role == clue {
+			t.sym = dressed
 		}
 		return t
 	case len(s) > 9:

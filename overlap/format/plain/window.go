@@ -98,6 +98,15 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 			}
 		}
 	}
+	if one := func(t token) bool { return t.role == marked && t.sym == 'l' }; slices.ContainsFunc(cells, one) &&
+		!slices.ContainsFunc(cells, func(t token) bool { return t.role == marked && (!one(t) || t.set.Len() > 1) }) { // a digit in brackets
+		cells = slices.Clone(cells)
+		for i, t := range cells {
+			if one(t) {
+				cells[i].role, cells[i].sym = clue, dressed
+			}
+		}
+	}
 	win := &window{shape: sh, cells: cells, way: w, at: cells[0].at}
 	var ins symbolCount
 	flags, trues, kinds, dots, around := 0, 0, 0, 0, false
@@ -422,6 +431,9 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 		}
 	}
 	win := board(sh, rowsOf, indent, ragged, w)
+	if win != nil && t.cutOff(rows, win, indent) {
+		return
+	}
 	if last := rows[len(rows)-1].line; win != nil && t.evenly(rows) && !t.sameDash(rows[0].line, last, t.tried, level) && !(ragged && t.indented(rows)) {
 		add(last+1, win)
 	}
