@@ -5,30 +5,31 @@
 // [Grids] and [Alone] (alone.go) count grids by themselves: by search if there are few solutions, else by exact.Count.
 //
 // [Joint] and [Board] (whole.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals]
-// (marginals.go) by digit. All three ask ways.go a question: howMany, inPlace or byDigit. It multiplies the answers for
-// connected parts of the board, and there alone is chosen how a part is answered for. It takes the first of these ways that is
-// open and affordable:
+// (marginals.go) by digit. Each asks ways.go a question: howMany, inPlace or byDigit. It multiplies the answers for
+// connected parts of the board, and chooses how a part is answered for. A way that fails is followed by the next:
 //
-//	symmetry    of one grid, as if it were alone; of grids without clues, or that fold onto one
+//	known       one grid as if it were alone; by symmetry grids without clues, or that fold onto one
 //	            (howmany.go, inplace.go, marginals.go)
-//	a list      if there are few solutions (tally.go); it answers all questions
+//	a list      if there are few solutions (few in tally.go); it is kept for other questions
 //	messages    without a cycle: exact.Sum for each grid (sumproduct.go)
-//	opening     on a cycle: digits are tried until there is none, then messages (opening.go)
+//	opening     on a cycle: digits are tried until there is none (branch in opening.go); each part that is left is known,
+//	            or searched shortly for howMany, or gets messages
 //	a network   only for howMany: exact.Network (network.go)
 //
-// Opening and a network have prices before they begin, and the cheaper goes first, unless opening is quick: then nothing
-// is planned. Where opening is the only way, for the other two questions, it has no price, and goes on while the budget lasts.
-// [JointPart] (part.go) takes a network without asking, as only that can be divided. [Joint] and
-// [JointMarginals] first take from several grids the candidates that no solution of a grid has (narrow.go).
+// For howMany on a cycle, opening and a network have prices before they begin, and the cheaper goes first; if opening is
+// quick, a network is planned only after it failed. The other questions have one way there, without a price, and none if no
+// grid has a clue: too many digits would be tried. [JointPart] (part.go) takes a network without asking, as only that can be
+// divided. [Joint] and [JointMarginals] first take from several grids the candidates that no solution of a grid has
+// (narrow.go). Counts up to a limit look first for grids that pass it, or end before it, by searches (inplace.go).
 //
 // A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for parts, and messages are remembered by
 // their candidates (tally.go).
 //
 // The contraction of a grid, a message and a network have a price before they begin, and are refused if the budget does
 // not allow it; a network also if its tables or classes turn out to be too many. Other work has a bound or is paid as
-// it goes: searches and the search for the plan of a network have limits, messages are paid one by one, and trying
-// digits has an estimate, and stops at four times that, plus 0.3 s.
+// it goes: searches and the search for the plan of a network have limits, messages are paid one by one, and opening that has a
+// price stops at four times that, plus 0.3 s.
 //
-// Before a long count there are bounds (bound.go), an estimate (estimate.go) and counts in place; the same are there
+// Bounds (bound.go), an estimate (estimate.go) and, if they are asked for, counts in place are there before a long count, and
 // after one that was refused.
 package count

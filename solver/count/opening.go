@@ -24,28 +24,6 @@ func (t *tally) branch(q question, gr *graph) *Number {
 	return total
 }
 
-// opened answers for connected grids of which some digits were tried: by trying more as long as they are on a cycle, else by
-// messages, and if only the number is asked by a short search before.
-func (t *tally) opened(q question, grids []int) *Number {
-	if n := q.known(t, grids); n != nil {
-		return n
-	}
-	return t.remember(q, grids, func() *Number {
-		gr := t.graph(grids)
-		if !gr.forest() {
-			return t.branch(q, gr)
-		}
-		n := AtLeast(0)
-		if q.number() {
-			n = t.find(grids, 0).answer(q)
-		}
-		if !n.Exact {
-			n.learn(q.tree(t, gr))
-		}
-		return n
-	})
-}
-
 // opening estimates what it costs to open the cycles of connected grids: the mean of some random
 // descents, in which the digit that is tried stands for all of its cell (Knuth 1975).
 func (t *tally) opening(grids []int) int64 {

@@ -1,6 +1,12 @@
 package count
 
-import "samurai/solver/grid"
+import (
+	"cmp"
+	"iter"
+	"slices"
+
+	"samurai/solver/grid"
+)
 
 // question is what is asked of connected grids: how many solutions they have ([howMany]), how many of one grid extend to
 // them ([inPlace]), or how many have each digit in each cell ([byDigit]). Numbers that are out of reach are lower bounds.
@@ -37,28 +43,28 @@ func (t *tally) answer(q question) *Number {
 	return t.product(t.everyGrid(), func(part []int) *Number { return t.part(q, part) })
 }
 
-// part answers a question about connected grids: this is where the way is chosen. If the budget allows none, the number
-// is a lower bound with the lowest price. Callers must not change it.
-func (t *tally) part(q question, grids []int) *Number {
+// part answers a question about connected grids.
+func (t *tally) part(q question, grids []int) *Number { return t.first(q, grids, t.ways) }
+
+// opened answers a question about connected grids of which some digits were tried.
+func (t *tally) opened(q question, grids []int) *Number { return t.first(q, grids, t.waysOpened) }
+
+// first answers a question about connected grids by the first way that the budget allows and that suffices; if there is none,
+// the number is a lower bound with the lowest price. Callers must not change it.
+func (t *tally) first(q question, grids []int, ways func(question, []int) iter.Seq[way]) *Number {
 	if n := q.known(t, grids); n != nil {
 		return n
 	}
 	return t.remember(q, grids, func() *Number {
 		n := AtLeast(0)
-		if !t.blank(grids) { // else there are many
-			n = t.few(q, grids)
-		}
-		if n.Exact {
-			return n
-		}
-		for _, w := range t.ways(q, t.graph(grids)) {
-			switch {
-			case n.Exact || t.ctx.Err() != nil:
-				return n
-			case w.price <= t.budget.Left():
-				n.learn(w.answer())
-			default:
+		for w := range ways(q, grids) {
+			if w.price > t.budget.Left() {
 				n.cheaper(w.price)
+				continue
+			}
+			n.learn(w.answer())
+			if n.Exact || t.ctx.Err() != nil {
+				break
 			}
 		}
 		return n
@@ -71,29 +77,53 @@ type way struct {
 	answer func() *Number
 }
 
-// ways lists the ways to answer a question about several connected grids that have many solutions, in the order in which
-// they are tried: the cheapest first if there is a choice.
-func (t *tally) ways(q question, gr *graph) (all []way) {
-	network := way{0, func() *Number { return t.network(gr.grids) }}
-	switch {
-	case gr.forest():
-		all = []way{{0, func() *Number { return q.tree(t, gr) }}}
-	case t.blank(gr.grids): // too many digits to try
-	case !q.number():
-		return []way{{0, func() *Number { return t.branch(q, gr) }}}
-	default:
-		price := t.opening(gr.grids)
-		open := way{price, func() *Number { return t.open(gr, price) }}
-		if all = []way{open}; price > quick {
-			net := t.plan(gr.grids, min(t.planning(), price/4))
-			network = way{net.Cost(), func() *Number { return t.sum(net) }}
-			if network.price < price {
-				return []way{network, open}
+// ways are those to answer a question about several connected grids, in the order in which they are tried: a list, then
+// the cheapest if there is a choice, whose price is asked only then. A blank cycle has too many digits to try.
+func (t *tally) ways(q question, grids []int) iter.Seq[way] {
+	return func(yield func(way) bool) {
+		blank, gr := t.blank(grids), t.graph(grids)
+		if !blank && !yield(way{0, func() *Number { return t.few(q, grids) }}) {
+			return
+		}
+		network := way{0, func() *Number { return t.network(grids) }}
+		var all []way
+		switch {
+		case gr.forest():
+			all = []way{{0, func() *Number { return q.tree(t, gr) }}}
+		case blank:
+		case !q.number():
+			all = []way{{0, func() *Number { return t.branch(q, gr) }}}
+		default:
+			price := t.opening(grids)
+			all = []way{{price, func() *Number { return t.open(gr, price) }}}
+			if price > quick {
+				net := t.plan(grids, min(t.planning(), price/4))
+				network = way{net.Cost(), func() *Number { return t.sum(net) }}
+			}
+		}
+		if q.number() {
+			all = append(all, network)
+		}
+		if network.price > 0 { // both are known
+			slices.SortStableFunc(all, func(a, b way) int { return cmp.Compare(a.price, b.price) })
+		}
+		for _, w := range all {
+			if !yield(w) {
+				return
 			}
 		}
 	}
-	if q.number() {
-		all = append(all, network)
+}
+
+// waysOpened are those where digits are being tried, none of which is priced: more digits as long as there is a cycle, else
+// messages; if the number alone is asked, after a short search.
+func (t *tally) waysOpened(q question, grids []int) iter.Seq[way] {
+	return func(yield func(way) bool) {
+		switch gr := t.graph(grids); {
+		case !gr.forest():
+			yield(way{0, func() *Number { return t.branch(q, gr) }})
+		case !q.number() || yield(way{0, func() *Number { return t.find(grids, 0).answer(q) }}):
+			yield(way{0, func() *Number { return q.tree(t, gr) }})
+		}
 	}
-	return all
 }
