@@ -33,7 +33,7 @@ func (b *Budget) Part(steps int64) *Budget {
 }
 
 // Before has do called once, just before the work that would bring what is spent to a number of steps or more. do is
-// told what that work takes, at least that number.
+// told what that work takes, at least that number; while a network is still being planned, what it may take.
 func (b *Budget) Before(steps int64, do func(steps int64)) { b.long, b.before = steps, do }
 
 // Workers returns how many workers do the work, 0 for one a core.

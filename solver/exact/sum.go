@@ -20,8 +20,8 @@ type Sum struct {
 	Budget     *Budget   // what may be spent; nil for no bound
 }
 
-// Total returns the weighted number of solutions, modulo the prime. It keeps what does not depend on the prime
-// for the next one. The error is that of ctx or [ErrBudget].
+// Total returns the weighted number of solutions, modulo the prime. It keeps the number without
+// weights for the next prime. The error is that of ctx or [ErrBudget].
 func (s *Sum) Total(ctx context.Context) (uint64, error) {
 	p, err := s.prepare(ctx)
 	if err != nil {
