@@ -268,14 +268,13 @@ func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY Set) {
 	}
 }
 
-// sets says what almost locked sets hold.
-func (w *writer) sets(sets []ALS) {
-	w.say("%v almost locked sets: ", map[int]string{2: "Two", 3: "Three"}[len(sets)])
-	for i := range sets {
-		if i > 0 {
-			w.say("; ")
-		}
-		w.holds(&sets[i])
+// sets says what almost locked sets hold, with a name before each.
+func (w *writer) sets(names []string, sets ...*ALS) {
+	link := map[int]string{2: "Two", 3: "Three"}[len(sets)] + " almost locked sets: "
+	for i, a := range sets {
+		w.say("%v%v", link, names[i])
+		w.holds(a)
+		link = "; "
 	}
 	w.say(". ")
 }
@@ -291,19 +290,20 @@ func (w *writer) holds(a *ALS) {
 
 // alsXZ explains two almost locked sets that one digit links, or two.
 func (w *writer) alsXZ(s *Step) {
-	w.sets(s.Sets)
+	w.sets([]string{"", ""}, &s.Sets[0], &s.Sets[1])
 	if len(s.Chains) > 0 {
 		d := s.Chains[0][1].Digit
 		w.say("The two sets cannot both hold %v, because all their places for %v see one another. So one of the sets holds all of its other digits", d, d)
 		w.seenInAll(s, "both sets")
 		return
 	}
-	w.say("The two sets cannot both hold %v, nor both hold %v, so each holds exactly one of these two, and all of its other digits", s.Links.First(), (s.Links & (s.Links - 1)).First())
+	x, y := s.Links.First(), (s.Links & (s.Links - 1)).First()
+	w.say("The two sets cannot both hold %v, nor both hold %v. Each lacks only one of its digits, so one set holds %v and the other %v, and each holds all of its other digits", x, y, x, y)
 	gone := s.gone()
 	w.seenIn(gone&s.Links, "both sets")
-	for i, ordinal := range ordinals[:2] {
+	for i, ordinal := range [2]string{"first", "second"} {
 		if own := gone & s.Sets[i].Digits &^ s.Links; own != 0 {
-			w.say(". The %v set therefore holds %v", ordinal, own)
+			w.say(". So the %v set holds %v", ordinal, own)
 			w.seenIn(own, "that set")
 		}
 	}
@@ -311,11 +311,11 @@ func (w *writer) alsXZ(s *Step) {
 
 // alsXYWing explains a set that different digits link to two others.
 func (w *writer) alsXYWing(s *Step) {
-	c := s.Chains[0]
-	w.sets(s.Sets)
-	w.say("The second holds %v or %v: if %v, the first cannot hold %v; if %v, the third cannot hold %v. So the first or the third holds all of its other digits",
-		c[1].Digit, c[3].Digit, c[1].Digit, c[1].Digit, c[3].Digit, c[3].Digit)
-	w.seenInAll(s, "the first and the third")
+	x, y := s.Chains[0][1].Digit, s.Chains[0][3].Digit
+	w.sets([]string{"in set A, ", "in set B, ", "in set C, "}, &s.Sets[1], &s.Sets[0], &s.Sets[2])
+	w.say("Set A lacks only one of its digits, so it holds %v or %v. If it holds %v, set B does not hold %v; if it holds %v, set C does not hold %v. So set B or set C holds all of its other digits",
+		x, y, x, x, y, y)
+	w.seenInAll(s, "sets B and C")
 }
 
 // seenInAll ends the words of sets where one set holds all the digits that are removed.

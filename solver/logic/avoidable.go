@@ -129,14 +129,14 @@ func (f *finder) bugAmong(cells []int32) {
 // avoidable1 explains a rectangle with three digits that are no clues.
 func (w *writer) avoidable1(s *Step) {
 	four := s.Claims[0]
-	w.say("%v are not clues. If %v were %v, these four cells would hold only %v, which could be swapped, and the puzzle would have two solutions",
-		allCells(four.Cells), allCells(s.Claims[1].Cells), s.gone(), four.Digits)
+	w.say("%v are not clues. If %v were %v, these four cells would hold only %v, %v, and the puzzle would have two solutions",
+		allCells(four.Cells), allCells(s.Claims[1].Cells), s.gone(), four.Digits, swapped(four.Digits))
 }
 
 // avoidable2 explains a rectangle with two digits that are no clues.
 func (w *writer) avoidable2(s *Step) {
 	four, blank, d := s.Claims[0], s.Claims[1], s.gone()
-	w.say("%v are not clues. If they held only %v, these could be swapped, and the puzzle would have two solutions. ", allCells(four.Cells), four.Digits)
+	w.say("%v are not clues. If they held only %v, %v, and the puzzle would have two solutions. ", allCells(four.Cells), four.Digits, swapped(four.Digits))
 	w.say("So at least one of %v is %v, and a cell that sees both is not %v", allCells(blank.Cells), d, d)
 }
 
@@ -146,6 +146,6 @@ func (w *writer) bug(s *Step) {
 	if s.claims(AllBlank) == nil {
 		cells, houses = "every other blank cell connected with it", "each of their rows, columns and boxes"
 	}
-	w.say("%v is %v, and %v has two candidates. Without the %v in %v, %v would have each of its candidates exactly twice, and the puzzle would have two solutions or none. So %v is %v",
+	w.say("%v is %v, and %v has two candidates. Without the %v in %v, %v would have each of its candidates exactly twice, and the puzzle would have two solutions or none. So %v keeps only %v",
 		allCells(odd.Cells), anyDigit(odd.Digits), cells, d, allCells(odd.Cells), houses, allCells(odd.Cells), d)
 }

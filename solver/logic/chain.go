@@ -310,7 +310,7 @@ func (w *writer) loop(s *Step) {
 			w.say("; ")
 		}
 		if i == len(links) {
-			w.say("each almost locked set named above lacks one of the two digits that link it into the chain, so it has all its others: ")
+			w.say("each almost locked set named above lacks one of the two digits that link it into the chain, so it has all its others. Therefore ")
 		}
 		if either.Digits.Len() == 1 {
 			w.say("%v is in %v", either.Digits, anyCell(either.Cells))

@@ -166,12 +166,11 @@ func (f *finder) multiColors(d, kind int, x, y colouring) {
 	f.colourStep(d, gone, all, x, y)
 }
 
-// colouring explains the two colours of the chains from one on.
-func (w *writer) colouring(s *Step, from int) {
-	for i, form := range [2]string{"either %v %v %v", ", or %v %v"} {
-		w.branch = from + i + 1
-		cells := s.Chains[from+i].cells()
-		w.say(form, allCells(cells), are(len(cells)), s.Digits.First())
+// colours names the cells of each colour.
+func (w *writer) colours(s *Step) {
+	for i, c := range s.Chains {
+		w.branch = i + 1
+		w.say("Colour %v: %v. ", i+1, allCells(c.cells()))
 	}
 	w.branch = 0
 }
@@ -202,29 +201,33 @@ func (s *Step) meet(x, y []int32) (pair, house []int32) {
 // simpleColors explains one colouring.
 func (w *writer) simpleColors(s *Step) {
 	d := s.Digits.First()
-	if len(s.Cells) == 2 {
-		var only []int32
-		for _, c := range s.claims(FitsOnly) {
-			only = append(only, c.Houses...)
+	if only := s.claims(FitsOnly); len(s.Cells) == 2 {
+		var houses []int32
+		for _, c := range only {
+			houses = append(houses, c.Houses...)
 		}
-		w.say("In %v the digit %v fits only in two cells. That leaves two cases: ", allHouses{w.houseAmong(only)}, d)
-	} else {
-		w.say("Where a row, column or box has only two places for %v, one of the two is %v. That leaves two cases: ", d, d)
+		w.branch = 1
+		w.say("%v, so a cell that sees both is not %v", fits(w.houseAmong(houses), s.Digits, s.Cells...), d)
+		w.branch = 0
+		return
 	}
-	w.colouring(s, 0)
+	w.say("Where a row, column or box has only two places for %v, one of the two is %v. That gives two colours, and all cells of one of them are %v. ", d, d, d)
+	w.colours(s)
 	for i, c := range s.Chains {
 		cells := c.cells()
 		if pair, both := s.meet(cells, cells); pair != nil && slices.Contains(cells, int32(s.Removed[0].Cell())) {
-			of := ""
-			if len(cells) > 2 {
-				of = ", of the " + [...]string{"first", "second"}[i] + " case,"
-			}
-			w.say(". But %v"+of+" are both in %v, so they cannot both be %v, and the %v case is right",
-				allCells(pair), allHouses(both), d, [...]string{"second", "first"}[i])
+			w.say("%v, two cells of colour %v, are both in %v, so they cannot both be %v, and no cell of that colour is %v", allCells(pair), i+1, allHouses(both), d, d)
 			return
 		}
 	}
-	w.say(". A cell that sees a cell of each case is not %v", d)
+	w.say("A cell that sees a cell of each colour is not %v", d)
+}
+
+// colourLink is a colour of one colouring that sees a colour of another, as indices of the
+// step's chains, and by which cells.
+type colourLink struct {
+	colours [2]int
+	pair    []int32
 }
 
 // multiColors1 explains two colourings where a colour of one sees a colour of the other.
@@ -233,41 +236,28 @@ func (w *writer) multiColors1(s *Step) {
 	var links []colourLink
 	for i := range 2 {
 		for j := range 2 {
-			x, y := s.Chains[1-i].cells(), s.Chains[3-j].cells()
 			if pair, _ := s.meet(s.Chains[i].cells(), s.Chains[2+j].cells()); pair != nil {
-				links = append(links, colourLink{[2]int{i, 2 + j}, pair, x, y})
+				links = append(links, colourLink{[2]int{i, 2 + j}, pair})
+				w.say("%v of colour %v sees %v of colour %v. ", allCells(pair[:1]), i+1, allCells(pair[1:]), 3+j)
 			}
 		}
 	}
-	if len(links) == 2 {
-		a, b := &links[0], &links[1]
-		for i, right := range [2][]int32{a.x, a.y} {
-			if wrong := a.cases[i]; wrong == b.cases[i] {
-				w.say(". But %v see each other, and so do %v, so the %v case rules out both of the %v two. So %v %v %v, and a cell that sees %v is not %v",
-					allCells(a.pair), allCells(b.pair), ordinals[wrong], [...]string{"last", "first"}[i],
-					allCells(right), are(len(right)), d, anyCell(right), d)
-				return
-			}
-		}
-		x, y, z, t := ordinals[a.cases[0]], ordinals[a.cases[1]], ordinals[b.cases[0]], ordinals[b.cases[1]]
-		w.say(". %v of the %v case and %v of the %v see each other, and so do %v of the %v and %v of the %v, so the %v case goes with the %v and the %v with the %v. A cell that sees a cell of the %v or %v and a cell of the %v or %v is not %v",
-			allCells(a.pair[:1]), x, allCells(a.pair[1:]), y, allCells(b.pair[:1]), z, allCells(b.pair[1:]), t, x, t, z, y, x, t, z, y, d)
+	a := links[0].colours
+	if len(links) == 1 {
+		w.say("So colours %v and %v are not both %v, and at least one of colours %v and %v is %v. A cell that sees a cell of each of these is not %v",
+			a[0]+1, a[1]+1, d, 2-a[0], 6-a[1], d, d)
 		return
 	}
-	for _, l := range links {
-		w.say(". %v see each other, so %v %v %v, or else %v %v", allCells(l.pair), allCells(l.x), are(len(l.x)), d, allCells(l.y), are(len(l.y)))
-		w.say("; a cell that sees %v, and also %v, is not %v", anyCell(l.x), anyCell(l.y), d)
+	b := links[1].colours
+	for i, wrong := range a {
+		if wrong == b[i] {
+			right := [2]int{2 - wrong, 6 - wrong}[i]
+			w.say("So colour %v is not %v, for it sees both of another pair. Colour %v is, and a cell that sees a cell of it is not %v", wrong+1, d, right, d)
+			return
+		}
 	}
-}
-
-var ordinals = [...]string{"first", "second", "third", "fourth"}
-
-// colourLink is a colour of one colouring that sees a colour of another, as indices of the
-// step's chains, and by which cells; x and y are their opposites: one of the two has the digit.
-type colourLink struct {
-	cases [2]int
-	pair  []int32
-	x, y  []int32
+	w.say("So colours %v and %v are both %v or neither is, and so are colours %v and %v. A cell that sees a cell of one of the first two and a cell of one of the last two is not %v",
+		a[0]+1, b[1]+1, d, b[0]+1, a[1]+1, d)
 }
 
 // multiColors2 explains two colourings where a colour of one sees both of the other.
@@ -280,16 +270,16 @@ func (w *writer) multiColors2(s *Step) {
 	cells := s.Chains[wrong].cells()
 	one, _ := s.meet(cells, s.Chains[2].cells())
 	other, _ := s.meet(cells, s.Chains[3].cells())
-	w.say(". But %v see each other, and so do %v. So if %v were %v, neither of the last two cases would be possible",
-		allCells(one), allCells(other), allCells(cells), d)
+	for i, pair := range [2][]int32{one, other} {
+		w.say("%v of colour %v sees %v of colour %v. ", allCells(pair[:1]), wrong+1, allCells(pair[1:]), 3+i)
+	}
+	w.say("One of colours 3 and 4 is %v, so no cell of colour %v is %v", d, wrong+1, d)
 }
 
 // twoColourings says what two colourings are, and returns their digit.
 func (w *writer) twoColourings(s *Step) int {
 	d := s.Digits.First()
-	w.say("Where a row, column or box has only two places for %v, one of the two is %v. That gives two pairs of cases: ", d, d)
-	w.colouring(s, 0)
-	w.say("; and ")
-	w.colouring(s, 2)
+	w.say("Where a row, column or box has only two places for %v, one of the two is %v. That gives two pairs of colours, and all cells of one colour of each pair are %v, of colour 1 or 2 and of colour 3 or 4. ", d, d, d)
+	w.colours(s)
 	return d
 }

@@ -8,6 +8,11 @@ import (
 
 // line writes a chain from its first node on: "If ..., then ... (row 1), so ...".
 func (w *writer) line(c Chain) {
+	for i := 1; i < len(c); i++ {
+		if x := &c[i]; len(x.Houses) > 0 {
+			w.callsBy(x.Houses, slices.Concat(c[i-1].Cells, x.Cells))
+		}
+	}
 	for i := range c {
 		w.say([...]string{"If ", ", then ", ", so "}[min(i, 2)])
 		x := c[i]
@@ -19,11 +24,37 @@ func (w *writer) line(c Chain) {
 		}
 		w.node(&x)
 		if x.ALS != nil && len(x.ALS.Cells) > 1 {
-			w.reason("", func() { w.allButOne(x.ALS) })
-		} else if len(x.Houses) > 0 {
-			h := w.houseAmong(x.Houses)
-			w.reason(fmt.Sprintf(" has no other place for %d", x.Digit), func() { w.briefly(h) })
+			w.reason("", func() { w.lacking(x.ALS, c[i-1].Digit) })
+		} else {
+			w.place(&x)
 		}
+	}
+}
+
+// place says in which house a node is the only other place, if that is why it follows: in a house of the grid by whose
+// name its first cell goes, if there is one.
+func (w *writer) place(x *Node) {
+	if len(x.Houses) == 0 {
+		return
+	}
+	h := w.houseOf(x.Houses, w.cellIn[x.Cells[0]])
+	if h < 0 {
+		h = w.houseAmong(x.Houses)
+	}
+	w.reason(fmt.Sprintf(" has no other place for %d", x.Digit), func() { w.briefly(h) })
+}
+
+// callsBy decides that places go by the names of a grid that has one of some houses, which they are in: that of a place
+// that has come before, otherwise the first that the step is about.
+func (w *writer) callsBy(houses, cells []int32) {
+	grids := w.order()
+	for _, c := range cells {
+		if g, known := w.cellIn[c]; known {
+			grids = slices.Insert(grids, 0, g)
+		}
+	}
+	if i := slices.IndexFunc(grids, func(g int) bool { return w.houseOf(houses, g) >= 0 }); i >= 0 {
+		w.calls(cells, grids[i])
 	}
 }
 
@@ -60,12 +91,13 @@ func (w *writer) anew() {
 	}
 }
 
-// allButOne says why a node of an almost locked set follows: its cells, which go by one name each in brackets, hold all of
-// their digits but one.
-func (w *writer) allButOne(a *ALS) {
+// lacking says why a node of an almost locked set follows: without a digit its cells, which go by one name each in brackets,
+// hold all of their others.
+func (w *writer) lacking(a *ALS, digit int) {
 	cells := w.sorted(a.Cells)
+	w.say("without %v, the %v cells ", digit, number(len(cells)))
 	w.add(Part{Text: list(w.names(cells, w.home), "and"), Cells: cells})
-	w.say(" hold all but one of %v", a.Digits)
+	w.say(" hold %v", a.Digits&^Of(digit))
 }
 
 // reason writes why something follows in brackets, or after a comma and with an end if other brackets end

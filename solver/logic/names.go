@@ -13,9 +13,11 @@ import (
 
 // How cells and houses are named where grids overlap: a step is about as few grids as it can be, often one. In its
 // words each cell and each house goes by one name, that of the grid which was said last where it first comes, if
-// that grid has it. In each sentence, the first mention of a cell adds its names in the other grids of the step. A list
-// of cells is in the order of their numbers. The grid is said once before cells of one grid, and not again while it is
-// the one said last; it is said with each cell if others come between, or a name alone would be that of two cells.
+// that grid has it. Two places that a house leads through go by that house's grid, and what a step changes by that
+// which its words said first. In each sentence, the first mention of a cell adds its names in the other grids of the
+// step. A list of cells is in the order of their numbers. The grid is said once before cells of one grid, and not
+// again while it is the one said last; it is said with each cell if others come between, or a name alone would be that
+// of two cells. Houses of several grids each say theirs.
 
 // aboutGrids returns the grids that a step is about, the one with most of it first.
 func (b *Board) aboutGrids(s *Step) (best []int) {
@@ -62,8 +64,13 @@ func (b *Board) grow(s *Step, first int) []int {
 		need(b.gridsAt(all[0]), func(g int) bool { return b.within(all, g) })
 	}
 	for _, h := range slices.Concat(s.Houses, s.Covers) {
-		if len(s.Chains) == 0 {
+		if len(s.Chains) == 0 || len(s.Houses) == 1 { // of chains, that of the cases
 			house(h)
+		}
+	}
+	for _, c := range s.claims(Seen) {
+		for _, g := range b.gridsAt(c.Cells[0]) {
+			need([]int{g}, func(o int) bool { return o == g })
 		}
 	}
 	for _, c := range s.claims(FitsOnly) {
@@ -164,7 +171,11 @@ func (w *writer) of(grid int, form, name string) string {
 }
 
 // uses notes that the words have a name in a grid.
-func (w *writer) uses(grid int) { w.named[grid] = true }
+func (w *writer) uses(grid int) {
+	if w.named[grid] = true; w.first < 0 {
+		w.first = grid
+	}
+}
 
 // settle decides by which grid's name cells go that have not come before: one that has them all, if there is one.
 func (w *writer) settle(cells []int32) {
@@ -179,6 +190,15 @@ func (w *writer) settle(cells []int32) {
 			w.cellIn[c] = order[i]
 		} else {
 			w.cellIn[c] = w.homes(int(c)/9, -1)[0].Grid
+		}
+	}
+}
+
+// calls decides that cells which have not come before go by the names of a grid, if it has them.
+func (w *writer) calls(cells []int32, grid int) {
+	for _, c := range cells {
+		if _, known := w.cellIn[c]; !known && slices.Contains(w.gridsAt(c), grid) {
+			w.cellIn[c] = grid
 		}
 	}
 }
@@ -198,17 +218,6 @@ func (w *writer) home(cell int32) []layout.GridBox { return w.homesOf(cell)[:1] 
 func (w *writer) homesOf(cell int32) []layout.GridBox {
 	w.settle([]int32{cell})
 	return w.homes(int(cell)/9, w.cellIn[cell])
-}
-
-// allHomes returns the boxes of all grids that a cell is in, in this order.
-func (w *writer) allHomes(cell int32) []layout.GridBox {
-	homes := w.homesOf(cell)
-	for _, home := range w.Boxes[cell/9] {
-		if !slices.Contains(homes, home) {
-			homes = append(homes, home)
-		}
-	}
-	return homes
 }
 
 func (w *writer) nameBy(cell int32, homes []layout.GridBox) string {
@@ -322,8 +331,7 @@ func (w *writer) briefly(h int32) {
 	w.add(Part{Text: name, Houses: []int32{h}})
 }
 
-// houses names houses: "rows 1 and 5 and box 2 of se, and row 9 of c". The grid of the first is said once for those
-// right after it that are of this grid too; later ones each say theirs.
+// houses names houses: "rows 1 and 5 and box 2 of se", and "rows 1 and 5 of se, box 2 of se and row 9 of c".
 func (w *writer) houses(all []int32, last string) {
 	var runs [][]int32 // of one kind and grid
 	var names, of []string
@@ -345,28 +353,17 @@ func (w *writer) houses(all []int32, last string) {
 		}
 		names[n] = plural(kind) + " " + list(numbers, last)
 	}
-	together := 1
-	for together < len(runs) && of[together] == of[0] {
-		together++
-	}
 	if !w.begun {
 		names[0] = strings.ToUpper(names[0][:1]) + names[0][1:]
 	}
-	for i := range runs {
-		switch {
-		case i == 0:
-		case i == len(runs)-1 && i >= together && together > 1:
-			w.plain(", " + last + " ")
-		case i == len(runs)-1 || i == together-1:
-			w.plain(" " + last + " ")
-		default:
-			w.plain(", ")
-		}
-		if i >= together-1 {
+	several := slices.ContainsFunc(of, func(o string) bool { return o != of[0] })
+	w.series(len(runs), last, func(i int) {
+		if several || i == len(runs)-1 {
 			names[i] += of[i]
 		}
 		w.add(Part{Text: names[i], Houses: runs[i]})
-	}
+	})
+	w.last.others = several
 }
 
 // owner says which grid a house is of, " of c", and of a box as what others have it: " of c (box 9 of nw)".
@@ -377,7 +374,7 @@ func (w *writer) owner(h *overlap.House) string {
 	w.uses(h.Grid)
 	w.last = lastGrid{grid: h.Grid}
 	of := " of " + w.GridName(h.Grid)
-	if h.Kind != overlap.Box {
+	if h.Kind != overlap.Box || w.again {
 		return of
 	}
 	var also []string
@@ -391,35 +388,33 @@ func (w *writer) owner(h *overlap.House) string {
 	return of + " (" + list(also, "and") + ")"
 }
 
-// refer refers to houses that were named: "that row", "those columns or that box". Where others of their kind were
+// refer refers to houses that were named: "that row", "those columns or that box". Where others of a kind of theirs were
 // named, too, it repeats the names.
 func (w *writer) refer(houses those) {
 	var words []string
-	var again []int32
 	for kind, word := range [...]string{"row", "column", "box"} {
-		is := func(h int32) bool { return w.Houses[h].Kind == overlap.Kind(kind) }
-		all := slices.DeleteFunc(slices.Clone(houses), func(h int32) bool { return !is(h) })
-		other := false
-		for h := range w.houseIn {
-			other = other || is(h) && !slices.Contains(houses, h)
+		of := func(h int32) bool { return w.Houses[h].Kind == overlap.Kind(kind) }
+		n := 0
+		for _, h := range houses {
+			n += map[bool]int{true: 1}[of(h)]
 		}
-		switch {
-		case len(all) == 0:
-		case other:
-			again = append(again, all...)
-		case len(all) == 1:
+		for h := range w.houseIn {
+			if n > 0 && of(h) && !slices.Contains(houses, h) {
+				w.again = true
+				w.houses(houses, "or")
+				w.again = false
+				return
+			}
+		}
+		switch n {
+		case 0:
+		case 1:
 			words = append(words, "that "+word)
 		default:
 			words = append(words, "those "+plural(overlap.Kind(kind)))
 		}
 	}
 	w.plain(list(words, "or"))
-	if len(words) > 0 && len(again) > 0 {
-		w.plain(" or of ")
-	}
-	if len(again) > 0 {
-		w.houses(again, "or")
-	}
 }
 
 // plural returns the word for houses of a kind.

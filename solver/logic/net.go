@@ -352,7 +352,7 @@ func findNetVerity(f *finder) {
 		n.back(0)
 	})
 	count, best := make([]uint8, len(gone)), make(map[Candidate]verity)
-	f.eachChoice(1, func(options []Candidate, house int32) {
+	f.eachChoice(2, func(options []Candidate, house int32) {
 		for _, o := range options {
 			for _, t := range gone[o] {
 				count[t]++

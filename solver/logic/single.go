@@ -123,14 +123,6 @@ func aDigit(d int) string {
 	return fmt.Sprintf("a %d", d)
 }
 
-// ruledOut says that digits are ruled out.
-func ruledOut(out Set) string {
-	if out.Len() == 1 {
-		return fmt.Sprintf("%d is ruled out", out.First())
-	}
-	return digits(out, "and") + " are ruled out"
-}
-
 // hiddenSingle explains a digit's last place in a house: which houses have the digit already
 // and so block the other blank cells.
 func (w *writer) hiddenSingle(s *Step) {
@@ -152,7 +144,7 @@ func (w *writer) hiddenSingle(s *Step) {
 		link = ", and"
 	}
 	for _, c := range s.claims(CannotHold) {
-		w.say("%v %v is ruled out in %v by now", link, d, allCells(c.Cells))
+		w.say("%v earlier steps removed %v from %v", link, d, allCells(c.Cells))
 	}
 }
 
@@ -191,12 +183,16 @@ func (w *writer) nakedSingle(s *Step) {
 		w.say("By your marks, %v can only be %v", allCells(only.Cells), only.Digits)
 		return
 	}
-	lines := "row, column and box"
-	if k := len(w.Boxes[seen.Cells[0]/9]); k > 1 {
-		lines = "box and the rows and columns of its " + number(k) + " grids"
+	lines := "its row, column and box"
+	if homes := w.homesOf(seen.Cells[0]); len(homes) > 1 {
+		var grids []string
+		for _, home := range homes {
+			grids = append(grids, w.GridName(home.Grid))
+		}
+		lines = "its box and its rows and columns of " + list(grids, "and")
 	}
-	w.say("In its %v, %v sees every digit but %v", lines, allCells(seen.Cells), All&^seen.Digits)
+	w.say("%v sees every digit but %v in %v", allCells(seen.Cells), All&^seen.Digits, lines)
 	for _, c := range s.claims(CannotHold) {
-		w.say(", and %v by now", ruledOut(c.Digits))
+		w.say(", and earlier steps removed %v from it", c.Digits)
 	}
 }

@@ -124,8 +124,12 @@ func (w *writer) sueDeCoq(s *Step) {
 	link := "In "
 	for i := range s.Sets {
 		part := &s.Sets[i]
-		w.say("%v%v, %v (%v) must hold at least %v of the %v", link, allHouses(s.Houses[i:i+1]), allCells(part.Cells), part.Digits,
-			number(len(part.Cells)-(part.Digits&^digits).Len()), number(digits.Len()))
+		if len(part.Cells) == 1 {
+			w.say("%v%v, %v is %v, one of the %v", link, allHouses(s.Houses[i:i+1]), allCells(part.Cells), anyDigit(part.Digits), number(digits.Len()))
+		} else {
+			w.say("%v%v, %v can hold only %v, and so at least %v of the %v", link, allHouses(s.Houses[i:i+1]), allCells(part.Cells), part.Digits,
+				number(len(part.Cells)-(part.Digits&^digits).Len()), number(digits.Len()))
+		}
 		link = "; in "
 	}
 	w.say(". With the digits of %v, that uses up all %v", allCells(crossing), number(digits.Len()))

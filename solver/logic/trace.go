@@ -230,6 +230,7 @@ func (w *writer) event(nodes []Node) {
 	x := &nodes[0]
 	switch x.Why.Kind {
 	case OnlyPlace:
+		w.callsBy([]int32{x.Why.House}, x.Cells)
 		w.say("%v", x)
 		last := w.last
 		w.say(" (the only place left in %v)", briefly(x.Why.House))
@@ -280,7 +281,7 @@ func (w *writer) lost(nodes []Node) {
 	all := losses(gone)
 	w.series(len(all), "and", func(i int) {
 		w.anew()
-		w.without(all[i], w.homesNow)
+		w.without(all[i])
 	})
 }
 

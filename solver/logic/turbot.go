@@ -114,6 +114,11 @@ func (f *finder) shape(x, y, link int32) pattern {
 	return turbot
 }
 
+// same reports whether two chains say the same.
+func (c Chain) same(o Chain) bool {
+	return slices.EqualFunc(c, o, func(x, y Node) bool { return x.Digit == y.Digit && x.On == y.On && slices.Equal(x.Cells, y.Cells) })
+}
+
 // turbot explains two houses with two places for a digit.
 func (w *writer) turbot(s *Step) {
 	one, two, link, d := s.Claims[0], s.Claims[1], s.Claims[2], s.Digits
@@ -128,8 +133,12 @@ func (w *writer) turbot(s *Step) {
 // dual explains two patterns of a digit that one box joins.
 func (w *writer) dual(s *Step) {
 	for i, c := range s.Chains {
-		w.branch = i + 1
-		w.line(c)
+		if w.branch = i + 1; i > 0 && c[:3].same(s.Chains[0][:3]) {
+			w.say("In that case, %v, too", &c[3])
+			w.place(&c[3])
+		} else {
+			w.line(c)
+		}
 		w.say("; so ")
 		w.oneOf(slices.Concat(c[0].Cells, c[3].Cells), s.Digits)
 		w.say(". ")

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"fmt"
 	"slices"
 
 	"samurai/overlap"
@@ -152,8 +153,13 @@ func (f *finder) hiddenRectangle(k *corners) {
 // can hold others.
 func (w *writer) deadly(s *Step) allCells {
 	c := &s.Claims[0]
-	w.say("If %v held only %v, these could be swapped, and the puzzle would have two solutions. ", allCells(c.Cells), c.Digits)
+	w.say("If %v held only %v, %v, and the puzzle would have two solutions. ", allCells(c.Cells), c.Digits, swapped(c.Digits))
 	return s.Claims[1].Cells
+}
+
+// swapped says that the two digits of a deadly pattern could be swapped.
+func swapped(pair Set) string {
+	return fmt.Sprintf("the %ds and %ds could be swapped", pair.First(), (pair & (pair - 1)).First())
 }
 
 // unique1 explains rectangles of type 1.

@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // bivalues returns the cells with two candidates.
 func (f *finder) bivalues() (cells []int32) {
 	for c, m := range f.marks {
@@ -96,8 +98,10 @@ func findWWing(f *finder) {
 // xyWing explains a pivot and its two arms.
 func (w *writer) xyWing(s *Step) {
 	c := s.Chains[0]
-	w.say("%v is %v or %v. If it is %v, %v is %v; if it is %v, %v is %v. So a cell that sees both of these cells is not %v",
-		allCells(c[2].Cells), c[2].Digit, c[3].Digit, c[2].Digit, allCells(c[0].Cells), c[0].Digit, c[3].Digit, allCells(c[5].Cells), c[0].Digit, c[0].Digit)
+	w.say("%v is %v or %v. If it is %v, %v is %v; if it is %v, %v is %v. So ",
+		allCells(c[2].Cells), c[2].Digit, c[3].Digit, c[2].Digit, allCells(c[0].Cells), c[0].Digit, c[3].Digit, allCells(c[5].Cells), c[0].Digit)
+	w.oneOf(slices.Concat(c[0].Cells, c[5].Cells), Of(c[0].Digit))
+	w.say(", and a cell that sees both is not %v", c[0].Digit)
 }
 
 // xyzWing explains a pivot that may have the digit of its arms itself.
@@ -109,7 +113,7 @@ func (w *writer) xyzWing(s *Step) {
 		w.say("%v it is %v, %v is %v", link, arm.Digits&^z, allCells(arm.Cells), z)
 		link = "; if"
 	}
-	w.say("; otherwise it is %v itself. So at least one of the three cells is %v, and a cell that sees all three is not %v", z, z, z)
+	w.say("; otherwise %v is %v. So at least one of the three cells is %v, and a cell that sees all three is not %v", allCells(s.Claims[0].Cells), z, z, z)
 }
 
 // wWing explains two cells of a pair that a digit's last places in a house keep apart.

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"samurai/layout"
 )
 
 // Words explains a step of a path as a teacher would: what to look at, why, and what follows.
@@ -38,6 +36,9 @@ func (b *Board) Where(s *Step) Text {
 		return !slices.ContainsFunc(w.grids, func(g int) bool { return slices.Contains(b.gridsOf[h], g) })
 	}
 	switch {
+	case len(s.Fins) == 1 && !s.fish() && !s.Technique.Uniqueness: // whose candidates are the cases
+		w.say("%v", allCells(s.Fins))
+		w.leadsInto(b.gridsAt(s.Fins[0]))
 	case len(s.Houses) > 0 && (s.fish() || len(s.Houses) <= 2) && !slices.ContainsFunc(s.Houses, unknown):
 		w.say("%v", allHouses(s.Houses))
 		if len(s.Houses) == 1 && len(s.Chains) > 0 {
@@ -86,6 +87,8 @@ type writer struct {
 	bare   map[string]int32 // the cells that have been named without a grid
 	twice  map[string]bool  // names that are those of two cells, so that the grid is said
 	named  map[int]bool     // the grids in which something was named
+	first  int              // of these, that which came first; -1 for none
+	again  bool             // whether houses are named again, so that those of other grids are not added
 	begun  bool             // whether a sentence has begun
 	branch int              // see Part
 	text   Text
@@ -95,7 +98,7 @@ type writer struct {
 
 func newWriter(b *Board, grids []int, twice map[string]bool) *writer {
 	return &writer{
-		Board: b, grids: grids, last: none, bare: make(map[string]int32), twice: twice, named: make(map[int]bool),
+		Board: b, grids: grids, first: -1, last: none, bare: make(map[string]int32), twice: twice, named: make(map[int]bool),
 		cellIn: make(map[int32]int), houseIn: make(map[int32]int),
 	}
 }
@@ -252,12 +255,15 @@ func number(n int) string {
 
 // result says what a step does: "nw r7c2 is not 5; r3c1 is not 3 or 4".
 func (w *writer) result(s *Step) {
+	for _, c := range slices.Concat(s.Placed, s.Removed) {
+		w.calls([]int32{int32(c.Cell())}, w.first)
+	}
 	for i, c := range s.Placed {
 		if i > 0 {
 			w.say("; ")
 		}
 		w.last = none
-		name := w.nameBy(int32(c.Cell()), w.allHomes(int32(c.Cell())))
+		name := w.nameBy(int32(c.Cell()), w.homesNow(int32(c.Cell())))
 		w.add(Part{Text: fmt.Sprintf("%s is %d", name, c.Digit()), Candidates: s.Placed[i : i+1]})
 	}
 	for i, l := range losses(s.Removed) {
@@ -265,11 +271,7 @@ func (w *writer) result(s *Step) {
 			w.say("; ")
 		}
 		w.last = none
-		by := w.homesNow
-		if len(l.cells) == 1 {
-			by = w.allHomes
-		}
-		w.without(l, by)
+		w.without(l)
 	}
 }
 
@@ -301,10 +303,10 @@ func losses(removed []Candidate) (all []loss) {
 	return all
 }
 
-// without says which digits cells lose, which are named by boxes of grids.
-func (w *writer) without(l loss, by func(int32) []layout.GridBox) {
+// without says which digits cells lose.
+func (w *writer) without(l loss) {
 	cells := w.sorted(l.cells)
-	names := w.names(cells, by)
+	names := w.names(cells, w.homesNow)
 	w.series(len(cells), "and", func(i int) { w.add(Part{Text: names[i], Candidates: candidates(cells[i], l.digits)}) })
 	w.say(" %v not %v", are(len(l.cells)), anyDigit(l.digits))
 }

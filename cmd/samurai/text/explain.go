@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"samurai/layout"
@@ -25,13 +26,18 @@ func (p *Page) Explanation(e *answer.Explanation, all bool) {
 		p.WriteByte('\n')
 	}
 	for run := range Runs(e.Steps, all) {
-		label := fmt.Sprintf("%d-%d", run[0].N, run[len(run)-1].N)
-		text := fmt.Sprintf("Singles: %s.", Singles(e.End.Board, run))
+		first := fmt.Sprintf("%d-%d", run[0].N, run[len(run)-1].N)
+		text := []string{fmt.Sprintf("Singles: %s.", Singles(e.End.Board, run))}
 		if step := run[0]; len(run) == 1 {
-			label = fmt.Sprint(step.N)
-			text = fmt.Sprintf("%s (%.1f). %s", step.Technique.Title, step.Rating, step.Text)
+			first = fmt.Sprint(step.N)
+			text = cases(step.Text)
+			text[0] = fmt.Sprintf("%s (%.1f). %s", step.Technique.Title, step.Rating, text[0])
 		}
-		p.wrapIndented(fmt.Sprintf("%7s  ", label), strings.Repeat(" ", 9), text)
+		first, later := fmt.Sprintf("%7s  ", first), strings.Repeat(" ", 9)
+		for _, line := range text {
+			p.wrapIndented(first, later, line)
+			first = later
+		}
 	}
 	p.WriteByte('\n')
 	if e.Cut || e.Verdict == answer.Stuck || e.Verdict == answer.Multiple {
@@ -45,6 +51,20 @@ func (p *Page) Explanation(e *answer.Explanation, all bool) {
 	default:
 		p.reason(e.Reasoning)
 	}
+}
+
+// cases returns a text in lines: if it goes through several cases, each has its own.
+func cases(text logic.Text) (lines []string) {
+	several := slices.ContainsFunc(text, func(p logic.Part) bool { return p.Branch > 1 })
+	var line strings.Builder
+	for i := range text {
+		if several && i > 0 && text[i].Branch != text[i-1].Branch {
+			lines = append(lines, strings.TrimSuffix(line.String(), " "))
+			line.Reset()
+		}
+		line.WriteString(text[i].Text)
+	}
+	return append(lines, line.String())
 }
 
 // reason says why logic does not lead to a solution.

@@ -15,6 +15,8 @@ func (p *Page) Hint(h *answer.Hinted, level answer.HintLevel) {
 		p.wrap("Nothing is left to do.")
 	}
 	if h.Step != nil {
-		p.wrap(h.Text(level).String())
+		for _, line := range cases(h.Text(level)) {
+			p.wrap(line)
+		}
 	}
 }
