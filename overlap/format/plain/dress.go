@@ -373,6 +373,9 @@ func (d *dresses) add(w *window) {
 	}
 }
 
+// countedClass matches a class such as r1 or col-2.
+var countedClass = regexp.MustCompile(`^([A-Za-z]+)[-_]?([0-9]+)$`)
+
 // displaced returns the attributes of the tags of a grid's cells that say another order than that of the text; empty
 // without any.
 func displaced(w *window, traits [][]trait) string {
@@ -382,7 +385,11 @@ func displaced(w *window, traits [][]trait) string {
 	cells := make([][]fieldWord, len(traits))
 	for i, all := range traits {
 		for _, t := range all[:min(len(all), maxFields)] {
-			cells[i] = append(cells[i], fieldWord{strings.TrimPrefix(t.name, "data-"), t.value})
+			word := fieldWord{strings.TrimPrefix(t.name, "data-"), t.value}
+			if m := countedClass.FindStringSubmatch(t.value); t.name == "class" && m != nil {
+				word = fieldWord{m[1], m[2]}
+			}
+			cells[i] = append(cells[i], word)
 		}
 	}
 	if used, at := placesOf(cells); at != nil && !inReadingOrder(at) {

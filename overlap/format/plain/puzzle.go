@@ -46,6 +46,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
 	}
+	if head := r.headOfBoxes(q.window); head != "" {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.BadClue}, "%s names columns as boxes; write the rows of the grid below each other", layout.Quote(head))
+	}
 	if line := q.index(); line != "" {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}, "the first %s counts from %d; if that is an index, the grid has only eight %ss", line, q.cells[0].digit(), line)
 	}

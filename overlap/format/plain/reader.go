@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -71,6 +72,9 @@ func Read(text string, o Options) []*layout.Document {
 	root, docs := r.parse()
 	fold(root)
 	locate(root)
+	if wrong := r.lost(root); wrong != nil {
+		return wrong
+	}
 	if root == nil && docs == nil {
 		docs = r.lines()
 	}
@@ -101,6 +105,9 @@ func (r *reader) parse() (root *tree.Node, wrong []*layout.Document) {
 		return nil, nil
 	}
 	root, at, err := tree.Parse(r.text)
+	if errors.Is(err, tree.ErrMany) {
+		return nil, r.refuse(int32(at), layout.TooLarge, "JSON of %v; split it", err)
+	}
 	loose := err != nil && trimmed[0] == '['
 	if loose {
 		if wrong := r.lines(); wrong != nil {
@@ -168,6 +175,9 @@ func (r *reader) lines() []*layout.Document {
 		if rest, trees = r.cellSheet(rest); trees == nil {
 			rest, trees = r.cellList(rest)
 		}
+	}
+	if wrong := r.pictured(rest); wrong != nil {
+		return wrong
 	}
 	if rest, r.tagged = uncoloured(rest); r.tagged == nil {
 		rest, r.tagged = untagged(rest)

@@ -253,7 +253,16 @@ func partOf(w *window, grids map[uint64]*puzzle) (p *puzzle, again bool) {
 // repeats reports whether an equal window is the same puzzle again: one of several grids, a
 // full one, or a single grid in another notation or beside the other.
 func repeats(old, w *window, single *shape) bool {
-	return w.shape != single || w.full() || w.otherNotation(old) || w.in != nil && old.in != nil && parentOf(old.in) == parentOf(w.in) && old.purpose()+w.purpose() != anyBoard
+	return w.shape != single || w.full() || w.otherNotation(old) || w.inRecord(old) || w.in != nil && old.in != nil && parentOf(old.in) == parentOf(w.in) && old.purpose()+w.purpose() != anyBoard
+}
+
+// inRecord reports whether two windows are in one line, or in one list that has something else, too.
+func (w *window) inRecord(old *window) bool {
+	if w.in == nil || old.in == nil {
+		return w.in == nil && old.in == nil && w.first == old.first && w.lines == 1 && old.lines == 1
+	}
+	up := parentOf(w.in)
+	return up == parentOf(old.in) && slices.ContainsFunc(up.Items, func(x *tree.Node) bool { return x.Kind <= tree.Quoted && x.Word() != "" && len(x.Str) < 81 })
 }
 
 // otherNotation reports whether two windows are written in other ways.

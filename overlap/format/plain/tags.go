@@ -67,6 +67,10 @@ func untagged(s string) (_ string, cells []tagged) {
 			if v := value.FindStringSubmatchIndex(tag); v != nil {
 				copy(text[m[0]+v[2]:], tag[v[2]:v[3]])
 			}
+		case "img":
+			if v := altText.FindStringSubmatchIndex(tag); v != nil {
+				copy(text[m[0]+v[2]:], tag[v[2]:v[3]])
+			}
 		case "tr", "row":
 			inRow = true
 		case "/td", "/th":

@@ -321,7 +321,7 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 }
 
 // boxWords and colWords are names of boxes and columns.
-var boxWords, colWords = wordsSet("box block square subgrid region nonet"), wordsSet("column col")
+var boxWords, colWords = wordsSet("box block square subgrid region nonet quadrant"), wordsSet("column col")
 
 // turned reports whether a label in front of cells is that of a box or a column.
 func turned(label string) bool {

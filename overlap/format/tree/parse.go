@@ -36,6 +36,9 @@ const (
 
 var errEnd = errors.New("the text ends within a value")
 
+// ErrMany is the error of a text with more than [MaxNodes] values.
+var ErrMany = fmt.Errorf("more than %d values", MaxNodes)
+
 // skip moves to the next character that says something.
 func (p *parser) skip() {
 	for p.at < len(p.s) {
@@ -61,7 +64,7 @@ func (p *parser) value(up *Node, depth int) (*Node, error) {
 		return nil, errEnd
 	}
 	if p.count++; p.count > MaxNodes {
-		return nil, fmt.Errorf("more than %d values", MaxNodes)
+		return nil, ErrMany
 	}
 	n := &Node{At: int32(p.at), Up: up}
 	switch c := p.s[p.at]; {

@@ -79,11 +79,11 @@ func Array(text string, at int, up *Node) (n *Node, end int, err error) {
 	p := parser{s: text, at: at, notation: inCode}
 	if n, err = p.value(up, 0); err == nil {
 		behind := strings.TrimPrefix(text[p.at:], ".")
-		quotes := strings.Count(text[strings.LastIndexByte(text[:at], '\n')+1:at], "'")
 		if wordBefore(strings.TrimRight(text[:at], " (")) == "reshape" && text[at] != '(' && n.isSquare() { // in brackets that do not close
 			n.turn()
 		}
-		turned := strings.HasPrefix(behind, "'") && quotes%2 == 0
+		turned := strings.HasPrefix(behind, "'") && // counting in a long line takes time
+			strings.Count(text[strings.LastIndexByte(text[:at], '\n')+1:at], "'")%2 == 0
 		for _, turns := range []bool{turnedBehind.MatchString(text[p.at:]), filledByColumn.MatchString(text[p.at:]), strings.HasSuffix(text[:at], "zip(*")} {
 			turned = turned != turns
 		}

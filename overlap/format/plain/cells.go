@@ -1,0 +1,108 @@
+package plain
+
+import (
+	"regexp"
+	"strings"
+
+	"samurai/layout"
+	"samurai/overlap/format/tree"
+)
+
+// lost refuses cells that are objects if one of their digits would be dropped: it is in a field that is neither known as
+// that of the digit nor says the place, or a field hides it although cells that are not hidden are blank, too.
+func (r *reader) lost(root *tree.Node) []*layout.Document {
+	if root == nil {
+		return nil
+	}
+	cells := leaves(root, nil)
+	in, twice := map[string]int{}, map[string]bool{}
+	valued, shownBlank, seen := false, false, map[fieldWord]bool{}
+	var hidden *tree.Node
+	for _, x := range cells {
+		d := digitIn(x.Get(valueNames...))
+		valued = valued || d > 0
+		switch hides := hiding(x); {
+		case hides != nil && d > 0 && hidden == nil:
+			hidden = hides
+		case hides == nil && d == 0:
+			shownBlank = true
+		}
+		for _, f := range x.Items {
+			word := fieldWord{f.Name, f.Word()}
+			in[f.Name]++
+			twice[f.Name] = twice[f.Name] || seen[word]
+			seen[word] = true
+		}
+	}
+	if hidden != nil && shownBlank {
+		return r.refuse(hidden.At, layout.BadClue, "%s hides digits, and cells that it does not hide are blank, too; remove the digits that are not clues, or this field", layout.Quote(hidden.Name))
+	}
+	for _, x := range cells {
+		if x.Get(valueNames...) != nil && valued || cellOf(x).role&blank == 0 {
+			continue
+		}
+		placed := x.Get(rowNames...) != nil && x.Get(colNames...) != nil
+		for _, f := range x.Items {
+			place := isNamed(f.Name, placeNames)
+			switch d := digitIn(f); {
+			case d == 0, isNamed(f.Name, hideNames), isNamed(f.Name, showNames), isNamed(f.Name, markNames):
+			case place && (placed || isNamed(f.Name, []string{"index", "idx"}) || in[f.Name] == len(cells) && !twice[f.Name]):
+			case !place && d == 1: // which may say yes
+			default:
+				return r.refuse(f.At, layout.BadClue, "a cell with a digit in %s, which is not known as the name of its clue; call the clues value", layout.Quote(f.Name))
+			}
+		}
+	}
+	return nil
+}
+
+// hiding is the field of a cell that says that its digit is not shown; nil without one.
+func hiding(x *tree.Node) *tree.Node {
+	if f := x.Get(hideNames...); f.Set() {
+		return f
+	}
+	if f := x.Get(showNames...); f != nil && !f.Set() {
+		return f
+	}
+	return nil
+}
+
+var (
+	tagRow     = regexp.MustCompile(`(?is)<tr\b.*?</tr\s*>`)
+	tagCell    = regexp.MustCompile(`(?is)<t[dh]\b[^<>]*>(.*?)</t[dh]\s*>`)
+	anyTag     = regexp.MustCompile(`(?s)<[^<>]*>`)
+	pictureTag = regexp.MustCompile(`(?i)<(?:img|svg|canvas|picture|object|image)\b`)
+	altText    = regexp.MustCompile(`(?i)\balt\s*=\s*["']?([1-9])\b`)
+)
+
+// pictured refuses a table in which a row has a picture for a cell, without a digit for its text.
+func (r *reader) pictured(s string) []*layout.Document {
+	if !pictureTag.MatchString(s) {
+		return nil
+	}
+	for _, row := range tagRow.FindAllStringIndex(s, -1) {
+		cells := tagCell.FindAllStringSubmatchIndex(s[row[0]:row[1]], -1)
+		for _, m := range cells {
+			in := s[row[0]+m[2] : row[0]+m[3]]
+			if len(cells) >= 9 && pictureTag.MatchString(in) && !altText.MatchString(in) && strings.Trim(anyTag.ReplaceAllString(in, ""), " \t\r\n") == "" {
+				return r.refuse(int32(row[0]+m[2]), layout.BadClue, "a picture in a cell, and its digit is not in the text; write the digits, or give the pictures alt texts")
+			}
+		}
+	}
+	return nil
+}
+
+// boxHead matches a line that names the columns below it as boxes.
+var boxHead = regexp.MustCompile(`(?i)^\W*b(?:ox|lock)?[ _-]?[01]["']?[ ,;|\t]+["']?b(?:ox|lock)?[ _-]?[12]\b`)
+
+// headOfBoxes is the line above a grid if it names the columns as boxes; empty otherwise.
+func (r *reader) headOfBoxes(w *window) string {
+	if w.in != nil || w.lines < 9 {
+		return ""
+	}
+	above := strings.TrimRight(r.text[:max(0, strings.LastIndexByte(r.text[:w.at], '\n'))], " \t\r\n-|+")
+	if above = above[strings.LastIndexByte(above, '\n')+1:]; boxHead.MatchString(above) {
+		return above
+	}
+	return ""
+}
