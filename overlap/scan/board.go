@@ -38,6 +38,11 @@ type Cell struct {
 // Whole reports whether the board has room for a grid; if not, it is what a picture shows of one.
 func (b *Board) Whole() bool { return b.Rows >= minSide && b.Cols >= minSide && b.cells() >= minCells }
 
+// on returns the board with what its page says of it.
+func (b *Board) on(page int, words []string, fault Fault) Board {
+	return Board{Page: page, Rows: b.Rows, Cols: b.Cols, Cells: b.Cells, Words: words, Fault: fault}
+}
+
 // At returns the cell of a row and a column, from 0.
 func (b *Board) At(row, col int) *Cell { return &b.Cells[row*b.Cols+col] }
 
@@ -69,8 +74,7 @@ func onPage(p Page, budget *Budget) []Board {
 	})
 	var boards []Board
 	for _, b := range all {
-		b.Words = wordsAbove(text, b.x, b.y)
-		boards = append(boards, b.Board)
+		boards = append(boards, b.on(0, wordsAbove(text, b.x, b.y), Fault{}))
 	}
 	return boards
 }
@@ -92,10 +96,12 @@ func readBoard(x, y axis, lines []Line, p Page, budget *Budget) (b Board, ok boo
 	budget.Work(timeOfCell, x.n, y.n)
 	budget.Work(timeOfMeet, max(x.n, y.n), len(lines)+len(p.Lines))
 	budget.Work(timeOfRead, len(p.Glyphs))
-	b = Board{Rows: y.n, Cols: x.n, Cells: make([]Cell, x.n*y.n)}
-	b.enclose(x, y, lines)
-	b.measure(x, y, p.Lines)
-	return b, b.fill(x, y, p.Glyphs)
+	in, widths, cells := enclosed(x, y, lines), widthsOf(x, y, p.Lines), make([]Cell, x.n*y.n)
+	for i := range cells {
+		cells[i] = Cell{In: in[i], right: widths[i][0], below: widths[i][1]}
+	}
+	cells, ok = filled(cells, x, y, p.Glyphs)
+	return Board{Rows: y.n, Cols: x.n, Cells: cells}, ok
 }
 
 // cells is how many cells the board has.
@@ -119,10 +125,10 @@ func (b *Board) area() (sum float64) {
 	return sum
 }
 
-// enclose finds the cells that have lines on three sides at least.
-func (b *Board) enclose(x, y axis, lines []Line) {
-	sides := make([]uint8, len(b.Cells)) // a bit for each
-	for l, cells := range b.along(x, y, lines) {
+// enclosed says which places of a lattice are cells: those with lines on three sides at least.
+func enclosed(x, y axis, lines []Line) (in []bool) {
+	sides := make([]uint8, x.n*y.n) // a bit for each
+	for l, cells := range along(x, y, lines) {
 		for side, i := range cells {
 			switch {
 			case i < 0:
@@ -133,18 +139,19 @@ func (b *Board) enclose(x, y axis, lines []Line) {
 			}
 		}
 	}
-	for i, s := range sides {
-		b.Cells[i].In = bits.OnesCount8(s) >= 3
+	for _, s := range sides {
+		in = append(in, bits.OnesCount8(s) >= 3)
 	}
+	return in
 }
 
-// along yields the lines with the cells along them: the one before and the one behind, -1 outside the board.
-func (b *Board) along(x, y axis, lines []Line) iter.Seq2[Line, [2]int] {
+// along yields the lines of a lattice with the cells along them: the one before and the one behind, -1 outside.
+func along(x, y axis, lines []Line) iter.Seq2[Line, [2]int] {
 	return func(yield func(Line, [2]int) bool) {
 		for _, l := range lines {
-			along, across, step, next := x, y, b.Cols, 1
+			along, across, step, next := x, y, x.n, 1
 			if l.Upright() {
-				along, across, step, next = y, x, 1, b.Cols
+				along, across, step, next = y, x, 1, x.n
 			}
 			level, from, to := l.where()
 			i, off := across.line(level)
@@ -167,17 +174,18 @@ func (b *Board) along(x, y axis, lines []Line) iter.Seq2[Line, [2]int] {
 	}
 }
 
-// fill puts the digits of the largest common size into the cells. It is false when other
-// characters stand in many of them.
-func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
+// filled returns the cells of a lattice with digits, those of the largest common size. It is false when other characters
+// stand in many of them.
+func filled(blank []Cell, x, y axis, glyphs []Glyph) (cells []Cell, ok bool) {
+	cells = slices.Clone(blank)
 	size := commonSize(x, y, glyphs)
 	unread, clues := 0, 0
 	for _, g := range glyphs {
 		row, col := y.cell(g.Y), x.cell(g.X)
-		if row < 0 || row >= b.Rows || col < 0 || col >= b.Cols || g.Char == ' ' || g.Char == 0 {
+		if row < 0 || row >= y.n || col < 0 || col >= x.n || g.Char == ' ' || g.Char == 0 {
 			continue
 		}
-		c := b.At(row, col)
+		c := &cells[row*x.n+col]
 		switch digit := uint8(g.Char - '0'); {
 		case !c.In || g.Size < sizeOldStyle*size || g.Size < sizeLeast*size && (g.Doubt == 0 || g.Char != '1' && g.Char != '2'):
 		case g.Doubt > 0 && (aside(y, row, g.Y) || aside(x, col, g.X)): // dirt, or a piece of a line
@@ -206,7 +214,7 @@ func (b *Board) fill(x, y axis, glyphs []Glyph) bool {
 			clues++
 		}
 	}
-	return clues > 0 && unread*4 < clues
+	return cells, clues > 0 && unread*4 < clues
 }
 
 // aside reports whether a place is far from the middle of its cell.

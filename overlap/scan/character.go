@@ -44,16 +44,21 @@ func (s *straight) cell(i int) image.Rectangle {
 
 // crop is a part of a picture.
 func (p *ink) crop(r image.Rectangle) *ink {
-	c := &ink{cols: r.Dx(), rows: r.Dy(), gray: make([]uint8, 0, r.Dx()*r.Dy())}
+	return &ink{cols: r.Dx(), rows: r.Dy(), gray: p.within(r)}
+}
+
+// within is the gray of a part of a picture.
+func (p *ink) within(r image.Rectangle) []uint8 {
+	gray := make([]uint8, 0, r.Dx()*r.Dy())
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		c.gray = append(c.gray, p.gray[y*p.cols+r.Min.X:][:c.cols]...)
+		gray = append(gray, p.gray[y*p.cols+r.Min.X:][:r.Dx()]...)
 	}
-	return c
+	return gray
 }
 
 // contrast is how much darker than paper the darkest of the middle of a picture is.
 func (p *ink) contrast() float64 {
-	middle := p.crop(image.Rect(0, 0, p.cols, p.rows).Inset(p.cols / 6)).gray
+	middle := p.within(image.Rect(0, 0, p.cols, p.rows).Inset(p.cols / 6))
 	slices.Sort(middle)
 	paper, dark := float64(middle[len(middle)*9/10]), float64(middle[len(middle)*2/100])
 	return (paper - dark) / max(1, paper)
@@ -71,20 +76,12 @@ func (v view) readBoard(m *mesh, b Board, corner spot) (found, bool) {
 func (s *straight) found() (f found, ok bool) {
 	s, glyphs := s.stood()
 	glyphs = s.uncovered(s.byHand(glyphs))
-	b := s.b
-	b.Cells = slices.Clone(b.Cells)
-	if x, y := (axis{0, float64(s.side), b.Cols}), (axis{0, float64(s.side), b.Rows}); !b.fill(x, y, glyphs) {
+	cells, ok := filled(s.b.Cells, axis{0, float64(s.side), s.b.Cols}, axis{0, float64(s.side), s.b.Rows}, glyphs)
+	if !ok {
 		return f, false
 	}
-	for i := range b.Cells {
-		c := &b.Cells[i]
-		if c.In && c.Digit == 0 && c.Doubt == 0 && s.spotted(s.cell(i)) {
-			c.Doubt = markUnread
-		}
-	}
-	s.faint(&b)
-	s.measure(&b)
-	return found{s.shadesOut(b), s.from}, true
+	b := Board{Rows: s.b.Rows, Cols: s.b.Cols, Cells: s.measured(s.marked(cells))}
+	return found{s.shadesOut(b), s.from, s.edges}, true
 }
 
 // stood returns the board turned so that its digits stand upright, and these.
@@ -183,7 +180,7 @@ func (s *straight) character(cell image.Rectangle) (box image.Rectangle, ok bool
 // ink in its middle, and pieces that lie with it.
 func (s *straight) written(cell, inner image.Rectangle) (box image.Rectangle, ok bool) {
 	middle := cell.Inset(s.side / 4)
-	parts := s.within(inner, cell.Inset(s.side/6))
+	parts := s.blots(inner, cell.Inset(s.side/6))
 	most := 0
 	for _, p := range parts {
 		c := image.Pt((p.box.Min.X+p.box.Max.X)/2, (p.box.Min.Y+p.box.Max.Y)/2)
@@ -213,8 +210,8 @@ type blot struct {
 	inside int // of them, those in the middle
 }
 
-// within returns the connected parts of the ink in a rectangle that has a middle.
-func (p strokes) within(r, middle image.Rectangle) (all []blot) {
+// blots returns the connected parts of the ink in a rectangle that has a middle.
+func (p strokes) blots(r, middle image.Rectangle) (all []blot) {
 	seen := make([]bool, r.Dx()*r.Dy())
 	index := func(q image.Point) int { return (q.Y-r.Min.Y)*r.Dx() + q.X - r.Min.X }
 	var stack []image.Point

@@ -53,28 +53,22 @@ func tiffOrientation(data []byte) int {
 	return 0
 }
 
-// turn shows a picture of one of the eight orientations of Exif upright.
-func (p *ink) turn(orientation int) {
-	for _, values := range []*[]uint8{&p.gray, &p.other, &p.bright} {
-		rows := slices.Collect(slices.Chunk(*values, p.cols))
-		switch orientation {
-		case 2, 3, 7, 8: // mirrored from left to right in the file
-			for _, row := range rows {
-				slices.Reverse(row)
-			}
-		}
-		switch orientation {
-		case 3, 4, 6, 7:
-			slices.Reverse(rows)
-			*values = slices.Concat(rows...)
-		}
-		if orientation >= 5 {
-			*values = transposed(*values, p.cols)
+// upright shows the rows of a picture of one of the eight orientations of Exif upright.
+func upright(values []uint8, cols, orientation int) []uint8 {
+	rows := slices.Collect(slices.Chunk(values, cols))
+	switch orientation {
+	case 3, 4, 6, 7:
+		slices.Reverse(rows)
+	}
+	if values = slices.Concat(rows...); orientation == 2 || orientation == 3 || orientation >= 7 {
+		for row := range slices.Chunk(values, cols) { // mirrored from left to right in the file
+			slices.Reverse(row)
 		}
 	}
 	if orientation >= 5 {
-		p.cols, p.rows = p.rows, p.cols
+		return transposed(values, cols)
 	}
+	return values
 }
 
 // turned is a picture as it stands in its file, with its orientation of Exif.

@@ -62,7 +62,7 @@ func explains(all []found, meshes []*mesh, part float64) bool {
 	cells, doubts, side := 0, 0, 0.0
 	on := make([]map[spot]bool, len(all))
 	for i, f := range all {
-		if !f.fillsGrids() && len(f.Fault.Edges) == 0 {
+		if !f.fillsGrids() && len(f.edges) == 0 {
 			return false
 		}
 		on[i] = f.from.raster()
@@ -109,14 +109,14 @@ func (b *Board) doubts() (n int) {
 
 // hole reports whether an area of the size of a box shows nothing between cells.
 func (p *ink) hole(area quad) bool {
-	return (&mesh{cross: map[spot]point{}}).divided(spot{}, area, p) < holeLeast
+	return p.inner(area) < holeLeast
 }
 
-// divided divides an area, see divide, and returns how clear a picture shows the lines between its cells.
-func (m *mesh) divided(box spot, area quad, on *ink) float64 {
+// inner returns how clear the picture shows the lines between three by three cells in an area.
+func (p *ink) inner(area quad) float64 {
 	var lines []float64
-	for _, side := range m.divide(box, area) {
-		lines = append(lines, on.contrasts(side[0], side[1], 1)...)
+	for _, side := range divisions(area) {
+		lines = append(lines, p.contrasts(side[0], side[1], 1)...)
 	}
 	return median(lines)
 }
@@ -155,26 +155,24 @@ func (m *mesh) ruled(on *ink) *mesh {
 	if len(boxes) < ruledLeast {
 		return nil
 	}
-	fine := &mesh{picture: m.picture, cross: map[spot]point{}, in: map[spot]bool{}}
 	clear := map[spot]float64{}
 	var all []float64
-	for _, box := range sorted(boxes) {
-		clear[box] = fine.divided(box, m.quad(box), on)
+	for box := range boxes {
+		clear[box] = on.inner(m.quad(box))
 		all = append(all, clear[box])
 	}
 	usual := median(all) // which sorts them
 	from := gap(all, usual)
 	divided := 0
-	for box, c := range clear {
+	for _, c := range all {
 		if c >= from {
 			divided++
-			fine.takeBox(box)
 		}
 	}
 	if usual < ruledFaintest || float64(divided) < ruledMost*float64(len(boxes)) {
 		return nil
 	}
-	return fine
+	return m.finer(boxes, func(box spot) bool { return clear[box] >= from })
 }
 
 // gap returns the contrast from which boxes have lines between their cells, of those of all boxes, which are sorted. Boxes

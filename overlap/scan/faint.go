@@ -26,27 +26,33 @@ func (r *roots) brightness(red, green, blue uint32) uint8 {
 	return r[(54*red*red+183*green*green+19*blue*blue)>>8]
 }
 
-// faint looks for faint marks in the cells of a board that is being made and that seem blank: such a cell gets the digit that the mark may
-// be, or none, and a doubt. What most of these cells show is the texture of the picture.
-func (s *straight) faint(b *Board) {
-	var cells []int
-	var even, sorted []float64
-	for i, c := range b.Cells {
-		if c.In && c.Digit == 0 && c.Doubt == 0 {
-			cells = append(cells, i)
+// marked returns the cells of the board with the marks in those that seem blank: such a cell gets a doubt, and the digit that
+// a faint mark may be, or none. What most of these cells show is the texture of the picture.
+func (s *straight) marked(cells []Cell) []Cell {
+	cells = slices.Clone(cells)
+	var blank []int
+	var even []float64
+	for i := range cells {
+		switch c := &cells[i]; {
+		case !c.In || c.Digit != 0 || c.Doubt != 0:
+		case s.spotted(s.cell(i)):
+			c.Doubt = markUnread
+		default:
+			blank = append(blank, i)
 			even = append(even, s.spread(s.brightCell(i, 1)))
 		}
 	}
-	if len(cells) == 0 {
-		return
+	if len(blank) == 0 {
+		return cells
 	}
-	sorted = slices.Sorted(slices.Values(even))
+	sorted := slices.Sorted(slices.Values(even))
 	least := max(faintest, faintAbove*sorted[len(sorted)/2])
-	for k, i := range cells {
+	for k, i := range blank {
 		if even[k] > least {
-			b.Cells[i].Digit, b.Cells[i].Doubt = s.mark(i, least)
+			cells[i].Digit, cells[i].Doubt = s.mark(i, least)
 		}
 	}
+	return cells
 }
 
 // mark returns the digit that a faint mark in a cell may be, 0 for none, and how doubtful that is, 0 if there is no
@@ -86,9 +92,7 @@ func (s *straight) spread(bright []uint8) float64 {
 // marks returns what is darker than its surroundings in a cell, or lighter if the cell was inverted, by the least
 // contrast, and narrower than a quarter of the cell, as a board of one cell.
 func (s *straight) marks(bright []uint8, light bool, least float64) *straight {
-	one := &straight{side: s.side, b: Board{Rows: 1, Cols: 1, Cells: make([]Cell, 1)}}
-	one.ink = &ink{cols: s.side, rows: s.side, gray: make([]uint8, len(bright)), budget: s.budget}
-	one.dark = make([]bool, len(bright))
+	gray, dark := make([]uint8, len(bright)), make([]bool, len(bright))
 	paper := papers(bright, s.side, s.side, max(2, s.side/8))
 	for k, v := range bright {
 		mark, around := float64(v), float64(paper[k])
@@ -97,9 +101,10 @@ func (s *straight) marks(bright []uint8, light bool, least float64) *straight {
 			brighter = 255 - mark
 		}
 		part := (around - mark) / max(1, brighter)
-		one.gray[k], one.dark[k] = uint8(255*(1-min(1, part))), part > least
+		gray[k], dark[k] = uint8(255*(1-min(1, part))), part > least
 	}
-	return one
+	one := &ink{cols: s.side, rows: s.side, gray: gray, budget: s.budget}
+	return &straight{strokes: strokes{one, dark}, side: s.side, b: Board{Rows: 1, Cols: 1, Cells: make([]Cell, 1)}}
 }
 
 // brightCell returns the brightness of a cell, turned as the board is. Up to most samples across are taken of each

@@ -52,11 +52,12 @@ func (f Fault) small() bool { return f.Pixels > 0 && f.Pixels < fewestPixels }
 func (p *ink) fault() Fault {
 	f := Fault{Blurred: p.isBlurred(), Dark: p.isDark()}
 	v, ok := p.view()
-	for times := 1; ok && times <= 2 && f.Pixels == 0 && max(v.small.cols, v.small.rows) <= longest; times++ {
+	small := v.small
+	for times := 1; ok && times <= 2 && f.Pixels == 0 && max(small.cols, small.rows) <= longest; times++ {
 		if times == 2 {
-			v.small = v.small.twice()
+			small = small.twice()
 		}
-		paper := v.small.onPaper(v.small.softened())
+		paper := small.onPaper(small.softened())
 		if all := byCells(paper.meshesOf(cellLines...)); len(all) > 0 {
 			f.Pixels, f.Curled = v.scale*all[0].pixels()/float64(times), all[0].isCurled()
 		}
@@ -67,11 +68,11 @@ func (p *ink) fault() Fault {
 
 // twice returns the picture twice as large.
 func (p *ink) twice() *ink {
-	large := &ink{cols: 2 * p.cols, rows: 2 * p.rows, gray: make([]uint8, 4*len(p.gray)), left: allSamples(), budget: p.budget}
-	for i := range large.gray {
-		large.gray[i] = p.gray[i/large.cols/2*p.cols+i%large.cols/2]
+	cols, gray := 2*p.cols, make([]uint8, 4*len(p.gray))
+	for i := range gray {
+		gray[i] = p.gray[i/cols/2*p.cols+i%cols/2]
 	}
-	return large
+	return &ink{cols: cols, rows: 2 * p.rows, gray: gray, left: allSamples(), budget: p.budget}
 }
 
 // isDark reports whether nearly all of a picture is.

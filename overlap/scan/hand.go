@@ -31,23 +31,28 @@ func (s *straight) byHand(glyphs []Glyph) []Glyph {
 		}
 		return all
 	}
-	glyphs = judged(apart, handPrint, handPlace)
-	for _, g := range glyphs {
+	first := judged(apart, handPrint, handPlace)
+	for _, g := range first {
 		if g.Char != '?' && g.Hand > handLikely {
 			byHand++
 		}
 	}
 	if byHand <= handFewest {
-		glyphs = fewByHand(glyphs, apart)
-	} else if apart := s.fromPrintAround(glyphs, values); apart != nil {
-		for i, g := range judged(apart, aroundPrint, aroundPlace) {
-			if was := glyphs[i].Hand; (was > handLikely) != (g.Hand > handLikely) {
-				g.Hand = min(max(g.Hand, 1-handUnsure), handUnsure)
-			}
-			glyphs[i].Hand = g.Hand
-		}
+		return fewByHand(first, apart)
 	}
-	return glyphs
+	apart = s.fromPrintAround(first, values)
+	if apart == nil {
+		return first
+	}
+	all := slices.Clone(first)
+	for i, g := range judged(apart, aroundPrint, aroundPlace) {
+		hand := g.Hand
+		if (first[i].Hand > handLikely) != (hand > handLikely) {
+			hand = min(max(hand, 1-handUnsure), handUnsure)
+		}
+		all[i].Hand = hand
+	}
+	return all
 }
 
 // fewByHand returns glyphs of which few seem written by hand. Hardly anybody writes so few, so they may be print, and those that

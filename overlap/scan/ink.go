@@ -25,10 +25,9 @@ type strokes struct {
 
 // newInk is a picture before its ink, which is dark, is found.
 func newInk(img image.Image, budget *Budget) *ink {
+	orientation := 1
 	if t, ok := img.(turned); ok {
-		p := newInk(t.Image, budget)
-		p.turn(t.orientation)
-		return p
+		img, orientation = t.Image, t.orientation
 	}
 	b := img.Bounds()
 	step := 1
@@ -45,6 +44,12 @@ func newInk(img image.Image, budget *Budget) *ink {
 	budget.Work(each, b.Dx(), b.Dy())
 	budget.Hold(3, cols, rows)
 	dark, light, bright := grays(img, step, cols, rows)
+	if orientation > 1 {
+		dark, light, bright = upright(dark, cols, orientation), upright(light, cols, orientation), upright(bright, cols, orientation)
+	}
+	if orientation >= 5 {
+		cols, rows = rows, cols
+	}
 	return &ink{cols: cols, rows: rows, gray: dark, other: light, bright: bright, left: allSamples(), budget: budget}
 }
 

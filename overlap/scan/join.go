@@ -49,8 +49,7 @@ func Boards(read []func() (Page, error), known func(*Board) bool, budget *Budget
 			boards = slices.DeleteFunc(boards, func(b Board) bool { return !b.Whole() })
 		}
 		for _, b := range boards {
-			b.Page = i + 1
-			all = append(all, b)
+			all = append(all, b.on(i+1, b.Words, b.Fault))
 		}
 		i += used
 		w.pass(used)
@@ -171,8 +170,7 @@ func (w *window) join(good func(*Board) bool) (b Board, n int) {
 		if !ok {
 			return b, 0
 		}
-		b.Words = wordsAbove(p.Glyphs, x, y)
-		pieces = append(pieces, piece{b, x, y})
+		pieces = append(pieces, piece{b.on(0, wordsAbove(p.Glyphs, x, y), Fault{}), x, y})
 		for rows := 1; rows <= n && n > 1; rows++ {
 			if n%rows != 0 {
 				continue

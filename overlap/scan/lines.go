@@ -42,7 +42,7 @@ func (l Line) level() float64 {
 func joined(lines []Line) []Line {
 	begin := func(l Line) float64 { _, from, _ := l.where(); return from }
 	slices.SortFunc(lines, func(a, b Line) int { return cmp.Compare(begin(a), begin(b)) })
-	all := lines[:1]
+	all := []Line{lines[0]}
 	for _, l := range lines[1:] {
 		last := &all[len(all)-1]
 		if _, _, to := last.where(); begin(l) > to+near {

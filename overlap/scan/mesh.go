@@ -91,45 +91,55 @@ func (m *mesh) upright() *mesh {
 
 // thirds returns a mesh with each place divided into three by three cells, if it shows something between these.
 func (m *mesh) thirds() *mesh {
-	fine := &mesh{picture: m.picture, cross: map[spot]point{}, in: map[spot]bool{}}
 	m = m.upright()
-	for _, at := range sorted(m.in) { // neighbours have crossings in common
+	return m.finer(m.in, func(box spot) bool {
 		edges := 0
-		for _, side := range fine.divide(at, m.quad(at)) {
-			if fine.edge(side[0], side[1]) {
+		for _, side := range divisions(m.quad(box)) {
+			if m.edge(side[0], side[1]) {
 				edges++
 			}
 		}
-		if edges >= edgesEnough {
-			fine.takeBox(at)
-		}
-	}
-	return fine
+		return edges >= edgesEnough
+	})
 }
 
-// divide gives the mesh the crossings of three by three cells in an area, which is a box, and returns the twelve sides
-// that two of these cells have in common.
-func (m *mesh) divide(box spot, area quad) (sides [][2]point) {
-	first := spot{3 * box.row, 3 * box.col}
-	for i := range 16 {
-		x := float64(i%4) / 3
-		m.cross[first.plus(spot{i / 4, i % 4})] = area[0].along(area[1], x).along(area[3].along(area[2], x), float64(i/4)/3)
+// finer returns a mesh with three by three places for each of some boxes, which are places of this one; those of boxes that
+// are divided are cells.
+func (m *mesh) finer(boxes map[spot]bool, divided func(box spot) bool) *mesh {
+	cross, in := map[spot]point{}, map[spot]bool{}
+	for _, box := range sorted(boxes) { // neighbours have crossings in common
+		first := spot{3 * box.row, 3 * box.col}
+		for i, p := range ninths(m.quad(box)) {
+			cross[first.plus(spot{i / 4, i % 4})] = p
+		}
+		if !divided(box) {
+			continue
+		}
+		for i := range 9 {
+			in[first.plus(spot{i / 3, i % 3})] = true
+		}
 	}
+	return &mesh{picture: m.picture, cross: cross, in: in}
+}
+
+// ninths are the crossings of three by three cells in an area, row after row.
+func ninths(area quad) (cross [16]point) {
+	for i := range cross {
+		x := float64(i%4) / 3
+		cross[i] = area[0].along(area[1], x).along(area[3].along(area[2], x), float64(i/4)/3)
+	}
+	return cross
+}
+
+// divisions are the twelve sides that two of three by three cells in an area have in common.
+func divisions(area quad) (sides [][2]point) {
+	cross := ninths(area)
 	for i := range 3 {
 		for k := 1; k < 3; k++ {
-			for _, side := range [2][2]spot{{{k, i}, {k, i + 1}}, {{i, k}, {i + 1, k}}} {
-				sides = append(sides, [2]point{m.cross[first.plus(side[0])], m.cross[first.plus(side[1])]})
-			}
+			sides = append(sides, [2]point{cross[4*k+i], cross[4*k+i+1]}, [2]point{cross[4*i+k], cross[4*i+4+k]})
 		}
 	}
 	return sides
-}
-
-// takeBox makes the nine places of a box cells.
-func (m *mesh) takeBox(box spot) {
-	for i := range 9 {
-		m.in[spot{3*box.row + i/3, 3*box.col + i%3}] = true
-	}
 }
 
 // edge reports whether the picture is lighter or darker between two cells than in one of them.
@@ -278,51 +288,46 @@ func (m *mesh) grown() (grown *mesh, ok bool) {
 	most := growTimes*len(m.cross) + growMore
 	wide := *m
 	wide.cross, wide.clear = maps.Clone(m.cross), m.usual()
-	return &wide, wide.spread(most)
-}
-
-// spread grows a mesh that nobody has yet.
-func (m *mesh) spread(most int) bool {
 	failed := map[spot]int{} // by crossing: how many of those around it were known
 	for range maxSide {
-		if *m.picture.left < 0 || len(m.cross) > most {
-			return false
+		if *wide.picture.left < 0 || len(wide.cross) > most {
+			return nil, false
 		}
 		var found []spot
 		tried := map[spot]bool{}
 		places := map[spot]point{}
-		for at := range m.cross {
+		for at := range wide.cross {
 			for _, d := range steps {
 				to := at.plus(d)
-				if _, ok := m.cross[to]; ok || tried[to] {
+				if _, ok := wide.cross[to]; ok || tried[to] {
 					continue
 				}
 				tried[to] = true
-				if around, ok := failed[to]; ok && around == m.around(to) {
+				if around, ok := failed[to]; ok && around == wide.around(to) {
 					continue
 				}
-				p, ok := m.guess(to)
-				if !ok || !m.inside(p) {
+				p, ok := wide.guess(to)
+				if !ok || !wide.inside(p) {
 					continue
 				}
-				places[to] = m.refined(to, p)
+				places[to] = wide.refined(to, p)
 				found = append(found, to)
 			}
 		}
 		for _, to := range found {
-			failed[to] = m.around(to)
+			failed[to] = wide.around(to)
 		}
 		grown := false
 		for _, to := range found {
-			m.cross[to] = places[to]
+			wide.cross[to] = places[to]
 			lines := 0
 			for _, d := range steps {
-				if n := to.plus(d); !tried[n] && m.drawn(to, n) {
+				if n := to.plus(d); !tried[n] && wide.drawn(to, n) {
 					lines++
 				}
 			}
 			if lines == 0 {
-				delete(m.cross, to)
+				delete(wide.cross, to)
 				continue
 			}
 			grown = true
@@ -331,7 +336,7 @@ func (m *mesh) spread(most int) bool {
 			break
 		}
 	}
-	return true
+	return &wide, true
 }
 
 // around is how many of the crossings are known that the place of one depends on.

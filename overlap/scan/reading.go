@@ -9,10 +9,12 @@ import (
 	"slices"
 )
 
-// found is a board that was read on a picture, and the mesh that it was found by.
+// found is a board that was read on a picture, the mesh that it was found by, and the sides where it comes close to the
+// edge of the picture, see [Fault].
 type found struct {
 	Board
-	from *mesh
+	from  *mesh
+	edges []string
 }
 
 // PictureBoards returns the boards on a picture in reading order, each with Page 0 and no
@@ -60,9 +62,8 @@ func PictureBoards(img image.Image, known func(*Board) bool, budget *Budget) (bo
 		fault = dark.fault()
 	}
 	for _, f := range all {
-		fault.Edges = f.Fault.Edges
-		f.Fault = fault
-		boards = append(boards, f.Board)
+		fault.Edges = f.edges
+		boards = append(boards, f.on(0, nil, fault))
 	}
 	return withoutFragments(boards, known), nil
 }
@@ -130,8 +131,8 @@ func (v view) again(plain *paper, meshes []*mesh, before []found, known func(*Bo
 	defer Catch(&err)
 	defer v.budget.limit(timeOfAgain)()
 	defer v.budget.hold()()
-	quiet := v.small.onPaper(v.small.blurred(noiseBlur))
-	quiet.ink = &ink{cols: v.small.cols, rows: v.small.rows, gray: quiet.soft, left: v.left, budget: v.budget} // in whose gray lines are clear
+	soft := v.small.blurred(noiseBlur)
+	quiet := (&ink{cols: v.small.cols, rows: v.small.rows, gray: soft, left: v.left, budget: v.budget}).onPaper(soft) // in whose gray lines are clear
 	dark := append(quiet.meshesOf(boxLines...), plain.meshesOf(boxLines...)...)
 	cells := quiet.meshesOf(cellLines[:3]...)
 	seen := slices.Concat(meshes, dark, cells)
@@ -236,7 +237,7 @@ func (v view) flat(meshes []*mesh) (all []found, err error) {
 				all = append(all, f)
 			}
 		case b.cells() >= minPiece && len(pieces) == 0:
-			if f, ok := v.readBoard(m, b, corner); ok && len(f.Fault.Edges) > 0 {
+			if f, ok := v.readBoard(m, b, corner); ok && len(f.edges) > 0 {
 				pieces = append(pieces, f)
 			}
 		}

@@ -142,11 +142,12 @@ func twoKinds(rims []rim) (best int) {
 	return best
 }
 
-// measure sets the widths of the lines between cells of a board that is being made, in pixels of ink that is as dark as
+// measured returns the cells of the board with the widths of the lines between them, in pixels of ink that is as dark as
 // can be.
-func (s *straight) measure(b *Board) {
-	for i := range b.Cells {
-		c, x, y := &b.Cells[i], i%b.Cols*s.side, i/b.Cols*s.side
+func (s *straight) measured(cells []Cell) []Cell {
+	cells = slices.Clone(cells)
+	for i := range cells {
+		c, x, y := &cells[i], i%s.b.Cols*s.side, i/s.b.Cols*s.side
 		if c.In && x+s.side < s.cols {
 			c.right = s.width(y*s.cols+x+s.side, 1, s.cols)
 		}
@@ -154,6 +155,7 @@ func (s *straight) measure(b *Board) {
 			c.below = s.width((y+s.side)*s.cols+x, s.cols, 1)
 		}
 	}
+	return cells
 }
 
 // width measures a line whose middle is on the upper or left side of pixels: the first is given, and how far
@@ -176,16 +178,19 @@ func (s *straight) width(from, across, along int) float32 {
 	return float32(median(all))
 }
 
-// measure sets the widths of the lines between cells.
-func (b *Board) measure(x, y axis, lines []Line) {
-	for l, cells := range b.along(x, y, lines) {
+// widthsOf returns how wide the lines are to the right of each place of a lattice and below it.
+func widthsOf(x, y axis, lines []Line) [][2]float32 {
+	widths := make([][2]float32, x.n*y.n)
+	for l, cells := range along(x, y, lines) {
 		if min(cells[0], cells[1]) < 0 {
 			continue
 		}
-		width := &b.Cells[cells[0]].below
+		side := 1
 		if l.Upright() {
-			width = &b.Cells[cells[0]].right
+			side = 0
 		}
+		width := &widths[cells[0]][side]
 		*width = max(*width, float32(l.Width))
 	}
+	return widths
 }

@@ -43,12 +43,12 @@ func (m *mesh) board() (b Board, corner spot) {
 	if len(m.in) == 0 || hi.row-lo.row >= maxSide || hi.col-lo.col >= maxSide {
 		return b, lo
 	}
-	b = Board{Rows: hi.row - lo.row + 1, Cols: hi.col - lo.col + 1}
-	b.Cells = make([]Cell, b.Rows*b.Cols)
+	rows, cols := hi.row-lo.row+1, hi.col-lo.col+1
+	cells := make([]Cell, rows*cols)
 	for at := range m.in {
-		b.At(at.row-lo.row, at.col-lo.col).In = true
+		cells[(at.row-lo.row)*cols+at.col-lo.col].In = true
 	}
-	return b, lo
+	return Board{Rows: rows, Cols: cols, Cells: cells}, lo
 }
 
 // boxed returns the mesh with cells, boxes of three by three of which are filled up, and cells left out that are
@@ -106,8 +106,9 @@ func (m *mesh) boxed(in map[spot]bool) *mesh {
 	if wider == nil || lines < 2*len(added) {
 		return &plain
 	}
-	wider.in = full
-	return wider
+	boxes := *wider
+	boxes.in = full
+	return &boxes
 }
 
 // with returns the mesh with the corners of more cells; nil if one of them cannot be guessed, or lies outside

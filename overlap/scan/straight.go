@@ -11,6 +11,7 @@ type straight struct {
 	side    int
 	b       Board // its cells, without digits
 	from    *mesh
+	edges   []string // where it comes close to the edge of its picture
 
 	picture  *ink // that it was made of
 	quarters int  // by which it was turned to the left since
@@ -18,49 +19,53 @@ type straight struct {
 
 // straighten draws the cells of a board as squares; the rest is white.
 func (v view) straighten(m *mesh, b Board, corner spot) *straight {
-	s := &straight{side: flatFinest, b: b, from: m, picture: v.ink}
-	for s.side > flatLeast && s.side*s.side*b.Rows*b.Cols > flatMost {
-		s.side--
+	side := flatFinest
+	for side > flatLeast && side*side*b.Rows*b.Cols > flatMost {
+		side--
 	}
-	cols, rows := b.Cols*s.side, b.Rows*s.side
+	cols, rows := b.Cols*side, b.Rows*side
 	v.budget.Work(timeOfDark, cols, rows)
 	v.budget.Hold(sizeOfFlat, cols, rows)
 	gray, other := bytes.Repeat([]byte{255}, cols*rows), make([]uint8, cols*rows)
 	from, scale := v.small, 1.0 // which has less noise
-	if m.least() < flatEnough*float64(s.side) {
+	if m.least() < flatEnough*float64(side) {
 		from, scale = v.ink, v.scale
 	}
-	s.ink = &ink{cols: cols, rows: rows, gray: gray, other: other, left: v.left, budget: v.budget}
-	s.b.Cells = slices.Clone(b.Cells)
+	cells := slices.Clone(b.Cells)
 	for i, c := range b.Cells {
 		if c.In {
 			q := m.quad(corner.plus(spot{i / b.Cols, i % b.Cols}))
-			s.b.Cells[i].Corners = v.small.place(q)
+			cells[i].Corners = v.small.place(q)
 			for k := range q {
 				q[k] = q[k].times(scale)
 			}
-			s.draw(i, from, q)
+			squareGray, squareOther := v.square(from, q, side)
+			for y := range side {
+				at := (i/b.Cols*side+y)*cols + i%b.Cols*side
+				copy(gray[at:], squareGray[y*side:][:side])
+				copy(other[at:], squareOther[y*side:][:side])
+			}
 		}
 	}
-	s.b.Fault.Edges = v.small.edges(m, &s.b, corner)
+	s := &straight{side: side, b: Board{Rows: b.Rows, Cols: b.Cols, Cells: cells}, from: m, edges: v.small.edges(m, &b, corner), picture: v.ink}
+	s.ink = &ink{cols: cols, rows: rows, gray: gray, other: other, left: v.left, budget: v.budget}
 	s.dark = s.inkOfDigits()
 	return s
 }
 
-// draw draws a cell, which lies on a picture.
-func (s *straight) draw(i int, p *ink, q quad) {
-	fine := max(1, int(q.side()/float64(s.side)+0.5)) // samples to a pixel, each way
-	s.sample(s.side*s.side*fine*fine, timeOfFlat)
-	n := s.side * fine
+// square draws a cell, which lies on a picture, as a square.
+func (v view) square(p *ink, q quad, side int) (gray, other []uint8) {
+	fine := max(1, int(q.side()/float64(side)+0.5)) // samples to a pixel, each way
+	v.sample(side*side*fine*fine, timeOfFlat)
+	n := side * fine
 	above, down := make([]point, n), make([]point, n) // by sample across: the upper end of its column, and the way to the lower one
 	along := func(k int) float64 { return (float64(k) + 0.5) / float64(n) }
 	for k := range n {
 		above[k] = q[0].along(q[1], along(k))
 		down[k] = q[3].along(q[2], along(k)).minus(above[k])
 	}
-	at := s.cell(i).Min
-	for y := range s.side {
-		for x := range s.side {
+	for y := range side {
+		for x := range side {
 			sum, others := 0, 0
 			for v := y * fine; v < (y+1)*fine; v++ {
 				t := along(v)
@@ -70,10 +75,10 @@ func (s *straight) draw(i int, p *ink, q quad) {
 					others += from.of(p.other)
 				}
 			}
-			k := (at.Y+y)*s.cols + at.X + x
-			s.gray[k], s.other[k] = uint8(sum/(fine*fine*amidUnit)), uint8(others/(fine*fine*amidUnit))
+			gray, other = append(gray, uint8(sum/(fine*fine*amidUnit))), append(other, uint8(others/(fine*fine*amidUnit)))
 		}
 	}
+	return gray, other
 }
 
 // done gives back the room for the picture when the board was read.

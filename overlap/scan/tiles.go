@@ -78,7 +78,7 @@ func (s *straight) inked() bool {
 	darker := 0
 	for i, c := range s.b.Cells {
 		if c.In {
-			middle := s.crop(s.cell(i).Inset(s.side / 6)).gray
+			middle := s.within(s.cell(i).Inset(s.side / 6))
 			slices.Sort(middle)
 			n := len(middle)
 			darker += 2*int(middle[n/2]) - int(middle[n*2/100]) - int(middle[n*98/100])
