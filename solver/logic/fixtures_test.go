@@ -78,7 +78,7 @@ var families = []string{
 // fish or of a finned X-Wing: of 114,000 positions that have just such a pattern, none is without these.
 var never = []string{
 	"franken-x-wing", "finned-franken-x-wing", "mutant-x-wing", "franken-swordfish", "franken-jellyfish", "finned-mutant-jellyfish",
-	"template-set", "forcing-chain-contradiction", "forcing-net-verity", "multi-colors-2", "forcing-net-nested", "forcing-net-nested-all",
+	"template-set", "forcing-chain-contradiction", "forcing-net-verity", "multi-colors-2",
 }
 
 // TestTechniques: each technique finds the step of its fixture, with those words, and none that is easier goes

@@ -229,11 +229,12 @@ func (n *net) nest(few bool) (found bool) {
 		}
 		n.events = n.inside[:0]
 		if n.try(x, singlesOnly, 1000) > 0 {
-			wrong = append(wrong, x)
 			if n.tracing {
+				n.cut(wrong)
 				by := n.needs(n.conflictReasons())
 				how = append(how, &within{n.chain(by), n.broken, by.before})
 			}
+			wrong = append(wrong, x)
 		}
 		n.safe.note(n)
 		n.inside = n.events

@@ -1,6 +1,10 @@
 package logic
 
-import "testing"
+import (
+	"os"
+	"slices"
+	"testing"
+)
 
 // TestNetsTakenBack: a net finds the same whether or not others were tried and taken back before it,
 // though it looks only at houses that changed.
@@ -28,5 +32,33 @@ func TestNetsTakenBack(t *testing.T) {
 	}
 	if subsets < tries || tries == 0 {
 		t.Errorf("%d steps of subsets in %d nets", subsets, tries)
+	}
+}
+
+// TestNetsWithin: what is said of the nets within nets follows at the place where it is said, after what is ruled out there.
+func TestNetsWithin(t *testing.T) {
+	deep := 0
+	for _, tech := range registry {
+		text, err := os.ReadFile(fixtureFile(tech))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := readFixture(t, string(text)).position
+		if p.Cells() > 81 {
+			continue
+		}
+		f := newFinder(t.Context(), p, Options{})
+		for _, s := range slices.Clone(f.find(Find("forcing-net-nested-all"))) {
+			f.complete(&s)
+			if bad := p.falseValues(&s); bad != "" {
+				t.Errorf("%s: %s", tech.Name, bad)
+			}
+			if slices.ContainsFunc(s.Chains[0], func(x Node) bool { return x.Why.Kind == ByNet }) {
+				deep++
+			}
+		}
+	}
+	if deep < 50 {
+		t.Errorf("%d steps with nets within nets", deep)
 	}
 }

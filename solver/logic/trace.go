@@ -53,6 +53,20 @@ func (n *net) reasons(i int) (list []Candidate) {
 	return nil
 }
 
+// cut ends a net within where it would place a candidate that has been ruled out before it: there is no place for it.
+func (n *net) cut(out []Candidate) {
+	i := slices.IndexFunc(n.events, func(e event) bool { return slices.Contains(out, e.put) })
+	if i < 0 {
+		return
+	}
+	e := &n.events[i]
+	n.broken = &Conflict{House: e.house, Digit: e.put.Digit(), Cell: -1}
+	if e.kind == naked {
+		n.broken = &Conflict{House: -1, Cell: e.put.Cell()}
+	}
+	n.events = n.events[:i]
+}
+
 // besides returns digits in the cells of a house that are not in a list.
 func (b *Board) besides(h int32, cells []int32, digits Set) (list []Candidate) {
 	for i, c := range b.Houses[h].Cells {
