@@ -1,6 +1,9 @@
 package logic
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 // TestBroken: a position says which cell or house shows that there is no solution.
 func TestBroken(t *testing.T) {
@@ -52,6 +55,16 @@ func TestLonger(t *testing.T) {
 	for more, rating := range want {
 		if got := longer(more); got < rating-0.001 || got > rating+0.001 {
 			t.Errorf("%d more: %.2f, want %.1f", more, got, rating)
+		}
+	}
+}
+
+// TestOrder: the ratings of techniques are whole tenths, so that of equals the one of the lower score comes first.
+func TestOrder(t *testing.T) {
+	tenths := func(tech *Technique) int { return int(math.Round(10 * tech.Rating)) }
+	for i, tech := range registry[1:] {
+		if before := registry[i]; tenths(before) == tenths(tech) && before.Score > tech.Score {
+			t.Errorf("%s comes before %s", before.Name, tech.Name)
 		}
 	}
 }

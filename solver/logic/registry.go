@@ -150,7 +150,7 @@ func addFish(add adder) {
 
 func addGeneralFish(add adder) {
 	names := [...]string{2: "X-Wing", "Swordfish", "Jellyfish"}
-	ratings := [...]float64{2: 5.5, 7.6, 8.4}
+	tenths := [...]int{2: 55, 76, 84} // of the rating
 	scores := [...][2]int{2: {300, 390}, {350, 410}, {370, 430}}
 	codes := [...][4][]string{
 		2: {{"0330"}, {"0340"}, {"0350"}, {"0360"}},
@@ -167,7 +167,7 @@ func addGeneralFish(add adder) {
 				title = "Finned " + title
 			}
 			name := strings.ReplaceAll(strings.ToLower(title), " ", "-")
-			add(name, title, ratings[n]+float64(0.1*float64(i)), score, level, findGeneralFish(s), (*writer).fish, codes[n][i]...)
+			add(name, title, float64(tenths[n]+i)/10, score, level, findGeneralFish(s), (*writer).fish, codes[n][i]...)
 		}
 	}
 }
