@@ -19,6 +19,9 @@ func (r *reader) lost(root *tree.Node) []*layout.Document {
 	valued, shownBlank, seen := false, false, map[fieldWord]bool{}
 	var hidden *tree.Node
 	for _, x := range cells {
+		if v := x.Get("value"); v != nil && v.Kind == tree.Bare && strings.Contains(v.Str, " or ") { // see foldCell
+			return r.refuse(v.At, layout.ClueClash, "a cell whose fields say that its digit is %s; they must say the same", v.Str)
+		}
 		d := digitIn(x.Get(valueNames...))
 		valued = valued || d > 0
 		switch hides := hiding(x); {

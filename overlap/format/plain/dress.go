@@ -273,6 +273,7 @@ type dresses struct {
 	tagged  bool       // tags or fields are around them
 
 	misplaced string // what says that cells are in another order than that of the text
+	empty     string // what some cells of a table without digits have
 	count     map[string]int
 	blanks    map[string]int
 	all       int             // blanks
@@ -299,6 +300,9 @@ func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
 	switch {
 	case d.misplaced != "":
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.BadClue}, "the places of the cells in %s are not their order in the table; put them in order, or remove these places", d.misplaced)
+		return
+	case d.empty != "":
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.BadClue}, "a table without digits, in which some cells have %s, which may say what they are; write the digits into the cells", layout.Quote(d.empty))
 		return
 	case wrong != nil:
 		doc.Problems.Add(*wrong)
@@ -338,6 +342,7 @@ func (d *dresses) add(w *window) {
 	}
 	d.misplaced = cmp.Or(d.misplaced, displaced(w, traits))
 	kinds(traits)
+	d.empty = cmp.Or(d.empty, emptied(w, traits))
 	d.tagged = d.tagged || slices.ContainsFunc(traits, func(all []trait) bool { return all != nil })
 	all := make([][]string, len(w.cells))
 	for i, t := range w.cells {
@@ -394,6 +399,21 @@ func displaced(w *window, traits [][]trait) string {
 	}
 	if used, at := placesOf(cells); at != nil && !inReadingOrder(at) {
 		return layout.List(used)
+	}
+	return ""
+}
+
+// emptied returns what the tags of some cells say in a table without digits, other than by their places; empty without any.
+func emptied(w *window, traits [][]trait) string {
+	if w.in != nil || w.filled > 0 || w.marked {
+		return ""
+	}
+	for _, all := range traits {
+		for _, t := range all[:min(len(all), mostForms)] {
+			if s := t.dress(); s != "" && !plainDress[s] && !w.shape.placed(func(cell int) bool { return slices.Contains(traits[cell], t) }) {
+				return s
+			}
+		}
 	}
 	return ""
 }

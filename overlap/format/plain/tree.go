@@ -335,8 +335,12 @@ func inOrder(name string, of [][]token) [][]token {
 		return of
 	}
 	var at func(row, col int) token
-	switch name = singular(name); {
-	case boxWords[name] || name == "boxe":
+	words := wordsIn(name)
+	if len(words) > 0 {
+		name = singular(words[len(words)-1])
+	}
+	switch {
+	case name == "boxe", boxWords[name] && (len(words) == 1 || name != "square"):
 		at = func(row, col int) token { return of[row/3*3+col/3][row%3*3+col%3] }
 	case colWords[name]:
 		at = func(row, col int) token { return of[col][row] }
