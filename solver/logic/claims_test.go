@@ -85,6 +85,9 @@ func (p *Position) falseWords(s *Step) string {
 	if bad := p.manyNames(s, text); bad != "" {
 		return bad
 	}
+	if bad := p.strayNames(s, text); bad != "" {
+		return bad
+	}
 	for _, part := range text {
 		if n := len(part.Candidates); n > 0 && (strings.Contains(part.Text, "none of") && n < 3 || strings.Contains(part.Text, "neither") && n != 2) {
 			return fmt.Sprintf("%q names %d cells", part.Text, n)
@@ -122,6 +125,9 @@ func (p *Position) falseHint(s *Step, where, text Text) string {
 		if !p.has(where[0].Houses[0], first[0]) {
 			return fmt.Sprintf("the hint is %q, but the words begin with %q", where, text[i].Text)
 		}
+	}
+	if stem := s.Technique.Name == "death-blossom" || s.Technique.Name == "forcing-chain" && s.Houses == nil; stem && text != nil && !slices.Equal(where[0].Cells, s.Fins) {
+		return fmt.Sprintf("the hint %q names not the cell of the cases", where)
 	}
 	if begins || strings.HasPrefix(s.Technique.Name, "forcing-chain") {
 		for _, c := range slices.Concat(s.Placed, s.Removed) {

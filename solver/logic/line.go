@@ -37,9 +37,12 @@ func (w *writer) place(x *Node) {
 	if len(x.Houses) == 0 {
 		return
 	}
-	h := w.houseOf(x.Houses, w.cellIn[x.Cells[0]])
-	if h < 0 {
+	grid := w.cellIn[x.Cells[0]]
+	h := w.houseOf(x.Houses, grid)
+	if _, named := w.houseIn[h]; h < 0 {
 		h = w.houseAmong(x.Houses)
+	} else if !named {
+		w.houseIn[h] = grid
 	}
 	w.reason(fmt.Sprintf(" has no other place for %d", x.Digit), func() { w.briefly(h) })
 }

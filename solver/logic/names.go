@@ -84,6 +84,8 @@ func (b *Board) grow(s *Step, first int) []int {
 			switch x := &c[i]; {
 			case len(x.Houses) > 0:
 				house(x.Houses...)
+			case x.Why.Kind == OnlyPlace:
+				house(x.Why.House)
 			case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil && len(x.Cells) > 0:
 				cells(append(x.Cells[:len(x.Cells):len(x.Cells)], c[i-1].Cells...)...)
 			}

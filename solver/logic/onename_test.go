@@ -73,3 +73,69 @@ func gridsSaid(text Text) (grids []string) {
 	slices.Sort(grids)
 	return slices.Compact(grids)
 }
+
+// strayNames returns what breaks the rules of grids in the words of a step: what it changes goes by the grid that was said
+// first, if that has it and it has no name yet; brackets have names in grids that the step is about; a place that a house
+// leads to goes by a grid that has the house, unless it has a name; each of several houses says its grid, or the last for all.
+func (p *Position) strayNames(s *Step, text Text) string {
+	about := p.aboutGrids(s)
+	first, cell, before := -1, int32(-1), make(map[int32]bool)
+	depth, result, named := 0, false, false // in brackets; after the last colon; whether the last cell had a name before
+	by := ""                                // the grid by which the last cell goes
+	var list []bool                         // of houses: which say their grid
+	for i := range text {
+		part := &text[i]
+		if !part.names() {
+			for _, r := range part.Text {
+				depth += map[rune]int{'(': 1, ')': -1}[r]
+			}
+			result = result || strings.HasSuffix(part.Text, ": ") && i > len(text)-12 && !slices.ContainsFunc(text[i+1:], func(p Part) bool { return strings.HasSuffix(p.Text, ": ") || strings.Contains(p.Text, ". ") })
+		}
+		if part.Houses == nil && part.names() || part.Houses == nil && !listed.MatchString(part.Text) {
+			if n := slices.Index(list, true); n >= 0 && n < len(list)-1 && slices.Contains(list, false) {
+				return "some houses of a list say their grid: " + part.Text
+			}
+			list = nil
+		}
+		if part.Houses != nil {
+			list = append(list, strings.Contains(part.Text, " of "))
+			if m := nameToken.FindStringSubmatch(strings.ToLower(part.Text)); depth > 0 && !named && !before[-1-part.Houses[0]] && cell >= 0 && p.has(part.Houses[0], cell) && m[3] != "" && m[3] != by {
+				return fmt.Sprintf("a place goes by another grid than that of %q", part.Text)
+			}
+		}
+		own, grid := 0, ""
+		for _, m := range nameToken.FindAllStringSubmatch(strings.ToLower(part.Text), -1) {
+			switch {
+			case m[0] == "(":
+				own++
+			case m[0] == ")":
+				own--
+			case m[6] != "" || m[3] != "":
+				grid = m[3] + m[6]
+				g := p.Layout.Index(grid)
+				if first < 0 {
+					first = g
+				}
+				if own > 0 && part.Houses == nil && !slices.Contains(about, g) {
+					return fmt.Sprintf("%q names grid %s, which the step does not use", part.Text, grid)
+				}
+			case m[4] != "" && own == 0 && grid != "":
+				by = grid
+				cell = int32(p.Cell(p.Layout.Index(grid), int(m[4][0]-'1')*9+int(m[5][0]-'1')))
+				if named = before[cell]; result && !named && slices.Contains(p.gridsAt(cell), first) && p.Layout.Index(grid) != first {
+					return fmt.Sprintf("%q is a cell of grid %s", part.Text, p.GridName(first))
+				}
+			}
+		}
+		for _, c := range part.Cells {
+			before[c] = true
+		}
+		for _, h := range part.Houses { // by a number below 0
+			before[-1-h] = true
+		}
+		for _, c := range part.Candidates {
+			before[int32(c.Cell())] = true
+		}
+	}
+	return ""
+}

@@ -134,6 +134,7 @@ func (w *writer) turbot(s *Step) {
 func (w *writer) dual(s *Step) {
 	for i, c := range s.Chains {
 		if w.branch = i + 1; i > 0 && c[:3].same(s.Chains[0][:3]) {
+			w.callsBy(c[3].Houses, c[3].Cells)
 			w.say("In that case, %v, too", &c[3])
 			w.place(&c[3])
 		} else {
