@@ -233,17 +233,17 @@ func (w *writer) bothFish(s *Step) {
 	if len(fish.Cells) > 0 {
 		w.say(", and in %v", allCells(fish.Cells))
 	}
-	link := ", which makes two finned fish: one with the cover"
+	link := ". One finned fish has the cover"
 	for _, c := range s.Claims[1:] {
 		noun := "fin"
 		if len(c.Cells) > 1 {
 			noun = "fins"
 		}
 		w.say("%v %v and the %v %v", link, allHouses(c.Covers), noun, allCells(c.Cells))
-		link = ", the other with"
+		link = ". The other has the cover"
 	}
-	w.say(". In each of them, a fin is %v, or the cover has its %vs only in %v. So a cell that is in the cover of one fish and sees all fins of that fish is not %v",
-		d, d, those(fish.Houses), d)
+	w.say(". In each of them, a fin is %v, or no cell of its cover outside %v is %v. So a cell that is in the cover of one fish and sees all fins of that fish is not %v",
+		d, those(fish.Houses), d, d)
 }
 
 // withoutFins names the fish that a finned one would be without its fins. With rows and columns of one grid, of which
