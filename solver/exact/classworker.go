@@ -28,13 +28,13 @@ func (a *classWorker) class(firsts, seconds []pattern) {
 	some := false
 	for _, x := range firsts {
 		a.ones = a.ones[:0]
-		for _, p := range w.pairs[0][x] {
+		for _, p := range w.pairs[0].of(x) {
 			if p.left >= a.chunk[0] && p.left < a.chunk[1] && p.right >= a.chunk[2] && p.right < a.chunk[3] {
 				a.ones = append(a.ones, p)
 			}
 		}
 		for _, y := range seconds {
-			if twos := w.pairs[1][y]; len(a.ones) > 0 && len(twos) > 0 {
+			if twos := w.pairs[1].of(y); len(a.ones) > 0 && len(twos) > 0 {
 				some = true
 				a.multiply(a.ones, twos)
 			}

@@ -9,15 +9,24 @@ type pair struct{ left, right int16 }
 // in the order of the grid, and once it is arranged in that of the sums: first, second, last.
 type contraction struct {
 	*frame
-	stacks    [3]int              // the pivot, left and right
-	digits    classes             // exchanges of digits that leave the sum off the pivot alone
-	all       classes             // the same for the whole grid
-	rows      [3]rowGroup         // permutations of rows that leave it alone, by band
-	allRows   [3]rowGroup         // the same for the whole grid
-	domain    [3][]pattern        // row patterns of the pivot's boxes
-	pairs     [3][patterns][]pair // what goes with each row pattern off the pivot
-	*arranged                     // nil before
+	stacks    [3]int       // the pivot, left and right
+	digits    classes      // exchanges of digits that leave the sum off the pivot alone
+	all       classes      // the same for the whole grid
+	rows      [3]rowGroup  // permutations of rows that leave it alone, by band
+	allRows   [3]rowGroup  // the same for the whole grid
+	domain    [3][]pattern // row patterns of the pivot's boxes
+	pairs     [3]*pairing  // what goes with each row pattern off the pivot
+	*arranged              // nil before
 }
+
+// pairing lists pairs by row pattern, one after the other.
+type pairing struct {
+	list []pair
+	ends [patterns + 1]uint32 // by row pattern, from 1
+}
+
+// of returns the pairs that go with a row pattern.
+func (p *pairing) of(r pattern) []pair { return p.list[p.ends[r]:p.ends[r+1]] }
 
 // arranged is what a contraction needs to run.
 type arranged struct {
@@ -39,21 +48,23 @@ func newContraction(f *frame, pivot int, tight bool) *contraction {
 	for b := range 3 {
 		c.rows[b], c.allRows[b] = f.rowsAlike(b, off), f.rowsAlike(b, 7)
 		own, left, right := &f.box[b][pivot].class, &f.box[b][c.stacks[1]].class, &f.box[b][c.stacks[2]].class
-		list := make([]pair, 0, room[b])
+		list, n := make([]pair, room[b]+1), 0 // the last is for what does not go
+		c.pairs[b] = new(pairing)
 		for r := range patterns {
-			from := len(list)
+			from := n
 			if !tight || own[r] >= 0 {
-				for _, p := range &f.t.partner[r] {
-					if l, m := left[p[0]], right[p[1]]; l >= 0 && m >= 0 {
-						list = append(list, pair{l, m})
-					}
+				for _, p := range &f.t.partner[r] { // without branches, which could not be foreseen
+					l, m := left[p[0]], right[p[1]]
+					list[n] = pair{l, m}
+					n += int(1 - uint16(l|m)>>15) // the sign
 				}
 			}
-			c.pairs[b][r] = list[from:len(list):len(list)]
-			if own[r] >= 0 && len(list) > from {
+			c.pairs[b].ends[r+1] = uint32(n)
+			if own[r] >= 0 && n > from {
 				c.domain[b] = append(c.domain[b], pattern(r))
 			}
 		}
+		c.pairs[b].list = list[:n]
 	}
 	return c
 }

@@ -83,14 +83,14 @@ func (c *contraction) chunk(buckets []*bucket) int {
 func (c *contraction) list(ctx context.Context, buckets []*bucket) (orbits []orbit) {
 	workers.Each(c.workers, len(buckets), func() func(int) {
 		return func(i int) {
-			if b := buckets[i]; ctx.Err() == nil && len(c.pairs[0][b.first]) > 0 {
+			if b := buckets[i]; ctx.Err() == nil && len(c.pairs[0].of(b.first)) > 0 {
 				c.fill(b)
 			}
 		}
 	})
 	for _, b := range buckets {
 		for g := range len(b.groups) - 1 {
-			if o := (orbit{b, g}); len(c.pairs[1][o.members()[0].orbit]) > 0 {
+			if o := (orbit{b, g}); len(c.pairs[1].of(o.members()[0].orbit)) > 0 {
 				orbits = append(orbits, o)
 			}
 		}
@@ -112,7 +112,7 @@ func (c *contraction) batch(orbits []orbit) (m [3]*marks, n int) {
 		}
 		if o.b != last {
 			last = o.b
-			for _, p := range c.pairs[0][o.b.first] {
+			for _, p := range c.pairs[0].of(o.b.first) {
 				m[1].add(0, p.left)
 				m[2].add(0, p.right)
 			}
@@ -121,7 +121,7 @@ func (c *contraction) batch(orbits []orbit) (m [3]*marks, n int) {
 			m[0].add(0, int16(x.first))
 			m[0].add(1, int16(x.second))
 		}
-		for _, p := range c.pairs[1][o.members()[0].orbit] {
+		for _, p := range c.pairs[1].of(o.members()[0].orbit) {
 			m[1].add(1, p.left)
 			m[2].add(1, p.right)
 		}

@@ -16,7 +16,7 @@ func newMultiplier(c *contraction) *multiplier {
 
 // term adds the terms of a last pattern.
 func (w *multiplier) term(last pattern) {
-	for _, p := range w.c.pairs[2][last] {
+	for _, p := range w.c.pairs[2].of(last) {
 		w.terms = append(w.terms, uint32(p.left)|uint32(p.right)<<16)
 	}
 	w.ends = append(w.ends, uint32(len(w.terms)))
@@ -88,7 +88,7 @@ func (w *orbitWorker) orbit(o orbit) {
 	for r, v := range w.weight {
 		switch {
 		case v == 0:
-		case len(c.pairs[2][r]) == 0:
+		case len(c.pairs[2].of(pattern(r))) == 0:
 			w.weight[r] = 0
 		default:
 			w.term(pattern(r))
@@ -98,7 +98,7 @@ func (w *orbitWorker) orbit(o orbit) {
 	if len(w.lasts) == 0 {
 		return
 	}
-	w.multiply(c.pairs[0][o.b.first], c.pairs[1][second])
+	w.multiply(c.pairs[0].of(o.b.first), c.pairs[1].of(second))
 	w.to.add(w)
 	for _, r := range w.lasts {
 		w.weight[r] = 0

@@ -43,7 +43,7 @@ func (w *weighted) price() int64 {
 	var pairs [3]float64
 	for i := range pairs {
 		for _, r := range w.domain[i] {
-			pairs[i] += float64(len(w.pairs[i][r]))
+			pairs[i] += float64(len(w.pairs[i].of(r)))
 		}
 	}
 	lasts := float64(len(w.domain[2]))

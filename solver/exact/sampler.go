@@ -142,7 +142,7 @@ func (p *plan) work(order *[3]int) float64 {
 	var terms, groups float64
 	for i := range p.samples {
 		x := &p.samples[i]
-		n := func(k int) float64 { return float64(len(p.pairs[order[k]][x.x[order[k]]])) }
+		n := func(k int) float64 { return float64(len(p.pairs[order[k]].of(x.x[order[k]]))) }
 		blocks := math.Ceil(n(0) * n(1) / lanes)
 		terms += blocks * (float64(n(2)*costTerm) + costEnd) / p.orbit(x, 7, share)
 		groups += (float64(float64(blocks*float64(words))*costPack) + costGroup) / p.orbit(x, pairSet, pairShare)

@@ -23,8 +23,8 @@ func TestSampler(t *testing.T) {
 							n++
 						}
 					}
-					if len(p.pairs[band][x]) != n {
-						t.Errorf("plan %d: pattern %d of band %d has %d pairs, want %d", i, x, band, len(p.pairs[band][x]), n)
+					if len(p.pairs[band].of(pattern(x))) != n {
+						t.Errorf("plan %d: pattern %d of band %d has %d pairs, want %d", i, x, band, len(p.pairs[band].of(pattern(x))), n)
 					}
 				}
 			}
