@@ -54,10 +54,11 @@ func TestNothingLost(t *testing.T) {
 		"pictures of styles": {table(func(_ int, d string) string {
 			return "<td" + strings.Repeat(` style="background:url(`+d+`.png)"`, len(d)) + "></td>"
 		}), "a table without digits"},
-		"an empty table":    {table(func(i int, _ string) string { return fmt.Sprintf(`<td id="c%d" class="k%d"></td>`, i, i%9) }), "[0 0 0 0"},
-		"two digits":        {strings.Replace(cells(`{"value":%,"given":%}`), `"given":5`, `"given":4`, 1), "its digit is 4 or 5"},
-		"boxes of a puzzle": {`{"puzzleBoxes":[[` + strings.Join(strings.Split(strings.TrimSpace(lines(box, ",")), "\n"), "],[") + "]]}", "clues"},
-		"quadrants":         {`{"quadrants":[[` + strings.Join(strings.Split(strings.TrimSpace(lines(box, ",")), "\n"), "],[") + "]]}", "clues"},
+		"an empty table":         {table(func(i int, _ string) string { return fmt.Sprintf(`<td id="c%d" class="k%d"></td>`, i, i%9) }), "[0 0 0 0"},
+		"a number of the puzzle": {cells(`{"puzzleId":7,"value":%}`), "clues"},
+		"two digits":             {strings.Replace(cells(`{"value":%,"given":%}`), `"given":5`, `"given":4`, 1), "its digit is 4 or 5"},
+		"boxes of a puzzle":      {`{"puzzleBoxes":[[` + strings.Join(strings.Split(strings.TrimSpace(lines(box, ",")), "\n"), "],[") + "]]}", "clues"},
+		"quadrants":              {`{"quadrants":[[` + strings.Join(strings.Split(strings.TrimSpace(lines(box, ",")), "\n"), "],[") + "]]}", "clues"},
 		"places in classes": {table(func(i int, _ string) string {
 			cell := overlap.CellOf(i/9, i%9)
 			return fmt.Sprintf(`<td class="r%d c%d">%s</td>`, cell/9+1, cell%9+1, strings.Trim(grid[cell:cell+1], "."))

@@ -22,7 +22,7 @@ func fold(root *tree.Node) {
 	for _, n := range cells {
 		for _, f := range n.Items {
 			p, _ := whose(f.Name)
-			if d := digitIn(f); d > 1 && p != anyBoard && !slices.Contains(names[p], f.Name) {
+			if d := digitIn(f); d > 1 && p != anyBoard && !isID(f.Name) && !slices.Contains(names[p], f.Name) {
 				names[p] = append(names[p], f.Name)
 			}
 		}
@@ -51,6 +51,12 @@ func leaves(n *tree.Node, to []*tree.Node) []*tree.Node {
 		}
 	}
 	return to
+}
+
+// isID reports whether a name is that of a number of something, as puzzleId is.
+func isID(name string) bool {
+	words := wordsIn(name)
+	return len(words) > 1 && slices.Contains([]string{"id", "index", "no"}, strings.ToLower(words[len(words)-1]))
 }
 
 // digitIn is the digit that a field is; 0 if it is none.
