@@ -235,7 +235,12 @@ var namesSomething = regexp.MustCompile(`r[1-9]c[1-9]|(row|column|box)(e?s)? [1-
 
 // checkParts wants the parts of a step's words to name what their texts say.
 func checkParts(t *testing.T, p *Position, s *Step) {
+	last := 0
 	for _, part := range p.Words(s) {
+		if part.Branch != last && strings.HasPrefix(part.Text, ":") {
+			t.Errorf("%s: on the page a line begins with %q", s.Technique.Name, part.Text)
+		}
+		last = part.Branch
 		if !part.names() && namesSomething.MatchString(part.Text) {
 			t.Errorf("%s: the part %q names nothing", s.Technique.Name, part.Text)
 		}

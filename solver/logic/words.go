@@ -19,8 +19,8 @@ func (b *Board) explain(s *Step) *writer {
 			w.settle(set.Cells)
 		}
 		s.Technique.words(w, s)
+		w.say(": ") // of the branch before, or on the page the line of the result would begin with it
 		w.branch = 0
-		w.say(": ")
 		w.result(s)
 		w.say(".")
 	}
