@@ -13,7 +13,6 @@ import (
 	"samurai/layouts"
 	"samurai/overlap/format"
 	"samurai/overlap/render"
-	"samurai/overlap/render/lang"
 	"samurai/solver/logic"
 )
 
@@ -170,10 +169,6 @@ func valuesOf(app *kong.Kong, v *kong.Value) (all []candidate) {
 			if f.Reads() && v.Tag.Get("values") == "reads" || f.Writes() && v.Tag.Get("values") == "writes" {
 				all = append(all, candidate{f.Name, f.Doc})
 			}
-		}
-	case "lang":
-		for _, name := range lang.Languages {
-			all = append(all, candidate{name, ""})
 		}
 	case "paper":
 		for _, name := range render.PaperNames() {
