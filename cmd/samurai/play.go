@@ -140,6 +140,9 @@ func (c *playCmd) check(ctx context.Context, s *session, text string) (start, na
 			if !utf8.ValidString(text) { // a picture or a PDF
 				return string(yaml.AppendPuzzle(nil, a.Source)), ""
 			}
+			if c.File == dash {
+				return text, ""
+			}
 			return text, filepath.Base(file)
 		}
 		wrong = append(wrong, j.problems...)

@@ -94,7 +94,7 @@ func open(t *testing.T, address string, s size) *tab {
 func (p *tab) visit(address string) {
 	p.Helper()
 	p.do(chromedp.Navigate(address))
-	p.wait(`document.querySelectorAll("#focus option").length > 0 && document.querySelector("#verdict")?.dataset.verdict !== "counting"`)
+	p.wait(`document.querySelectorAll("#focus option").length > 0 && (document.querySelector(".start") || document.querySelector("#verdict")?.dataset.verdict !== "counting")`)
 }
 
 // blank is an empty tab.

@@ -7,6 +7,7 @@ import (
 	"math"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -278,7 +279,13 @@ func TestOneName(t *testing.T) {
 	}
 	p.press(kb.Escape)
 	p.wait(`!document.querySelector("dialog")`)
+	if !regexp.MustCompile(`^Twodoku-nw-se, \d+ \w+, \d+:\d\d$`).MatchString(name) {
+		t.Errorf("a puzzle without a title or a file is called %q", name)
+	}
 	p.paste(single, "single")
+	if got := p.text("#title"); !strings.HasPrefix(got, "Single, ") {
+		t.Errorf("a grid without a title is called %q", got)
+	}
 	p.click("#save")
 	p.wait(`document.querySelector("dialog #print")`)
 	p.click("#print")

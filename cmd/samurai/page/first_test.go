@@ -2,7 +2,10 @@ package page_test
 
 import (
 	"regexp"
+	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // TestFirstScreen offers what people come for, with nothing to wonder at behind it; the names of games
@@ -26,10 +29,19 @@ func TestFirstScreen(t *testing.T) {
 		if eval[bool](p, `document.querySelector("#verdict").checkVisibility({ visibilityProperty: true })`) {
 			t.Errorf("behind it is %q", p.text("#verdict"))
 		}
+		if told := p.text("#live") + p.text("#tabpanel-counts"); strings.Contains(told, "×") {
+			t.Errorf("behind it solutions are counted: %q", told)
+		}
 		if !eval[bool](p, `new Promise(done => {
 			document.querySelector(".start input[type=file]").addEventListener("click", event => { event.preventDefault(); done(true) })
 			document.querySelector("#start-photo").click() })`) {
 			t.Error("it asks for no file")
+		}
+		if s.size == desktop { // closed, it lets the board be counted
+			p.click(".start [aria-label=Close]")
+			p.wait(`document.querySelector("#live").textContent.includes("solutions")`)
+			p.do(chromedp.Reload())
+			p.wait(`document.querySelector(".start")`)
 		}
 		p.click("#start-play")
 		p.wait(`document.querySelectorAll(".cell.clue").length > 50 && !document.querySelector(".start")`)

@@ -19,7 +19,7 @@ import (
 func (p *tab) reload() {
 	p.Helper()
 	eval[bool](p, `(window.before = true, location.reload(), true)`)
-	p.wait(`!window.before && document.querySelectorAll("#focus option").length > 0 && document.querySelector("#verdict")?.dataset.verdict !== "counting"`)
+	p.wait(`!window.before && document.querySelectorAll("#focus option").length > 0 && (document.querySelector(".start") || document.querySelector("#verdict")?.dataset.verdict !== "counting")`)
 }
 
 // clues are how many clues the board shows.

@@ -95,4 +95,12 @@ func TestHeldSideways(t *testing.T) {
 		got != eval[string](p, `[...new Set([".als-0", ".als-1", ".hint"].map(s => getComputedStyle(document.querySelector(".legend .key" + s)).backgroundColor))].join("|")`) {
 		t.Errorf("the tints of the sets are %s, or the legend has others", got)
 	}
+	// The four sets of an ALS chain have four.
+	if got := eval[string](p, `(async () => { const [{ legend }, { el }] = await Promise.all([import("/view/step.js"), import("/view/dom.js")])
+		const kinds = [0, 1, 2, 3].map(n => "als-" + n)
+		const box = el("div", {}, legend({ kinds: new Set(kinds) }))
+		document.body.append(box)
+		return [...new Set([...box.querySelectorAll(".key")].map(e => getComputedStyle(e).backgroundColor))].length + " " + box.textContent })()`); got != "4 an almost locked setanother seta third seta fourth set" {
+		t.Errorf("the legend of four sets is %q", got)
+	}
 }

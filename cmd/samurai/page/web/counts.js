@@ -17,7 +17,7 @@ export class Counts {
     this.busy = false
     this.pause = 0
     desk.on('puzzle', () => this.#update(true))
-    desk.on('change view settings', () => this.#update(false))
+    desk.on('change view settings welcomed', () => this.#update(false))
     desk.on('loading', () => { if (desk.verdict.state === 'counting') this.#conclude({ state: 'counting', reason: desk.loading }) })
   }
 
@@ -30,8 +30,8 @@ export class Counts {
   /** @param {boolean} anew */
   #update(anew) {
     if (anew) this.asked = ''
-    if (this.desk.view === 'compose' || this.desk.layouts.length === 0) return // before the page has begun
-    const { board } = this.desk
+    const { board, view, layouts, welcoming } = this.desk
+    if (view === 'compose' || layouts.length === 0 || welcoming) return // before the page has begun
     const digits = this.digits
     const text = puzzleFile(board, digits)
     if (text === this.asked) return

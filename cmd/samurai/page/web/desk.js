@@ -29,8 +29,8 @@ export class Desk extends EventTarget {
     this.maxFile = 0
     /** The languages of what can be printed. @type {string[]} */
     this.languages = []
-    /** Whether the page has begun: before, nothing can be done. */
-    this.begun = false
+    /** Whether the page has begun: before, nothing can be done; whether the welcome is over it: behind that, nothing is counted. */
+    this.begun = this.welcoming = false
     this.settings = { ...DEFAULTS }
     /** @type {View} */
     this.view = 'play'

@@ -2,7 +2,7 @@
 import { ask, settle, start, Stopped, warm } from './engine/engine.js'
 import { fromLink } from './model/link.js'
 import { choice, goHome, problemText, sentence } from './view/dialog.js'
-import { button, el, get, home, hush, say, whisper } from './view/dom.js'
+import { button, el, get, home, hush, newName, say, whisper } from './view/dom.js'
 
 const SOON = 2000 // milliseconds after which all parts are loaded, to be there when the server is not
 
@@ -46,7 +46,8 @@ export function doors(desk, keeper, setView) {
   const openers = {
     puzzle: async (opened, link = '', check = false) => {
       if (!await leave()) return false
-      desk.open(opened)
+      const unnamed = !opened.title && Array.from(opened.clues ?? []).some(Boolean)
+      desk.open(unnamed ? { ...opened, title: newName(desk, opened.layout, opened.difficulty) } : opened)
       address(link)
       const known = keeper.known()
       const resumed = known && keeper.resume(known)
@@ -56,7 +57,7 @@ export function doors(desk, keeper, setView) {
       if (!resumed && !taken) desk.tell('resumed') // by another tab, which has not kept it yet
       if (resumed)
         say(taken ? 'This puzzle came with digits filled in, which replaced yours; Undo brings yours back.' : 'Resumed where you left off.')
-      else if (lesson) say(`Find the ${lesson}; Hint shows where.`)
+      else if (lesson) say(`Find the ${lesson}. Hint shows where, but shows an easier step first if there is one.`)
       setView(check ? 'enter' : resumed ? kept() : desk.game.clues.some(d => d) ? 'play' : 'enter')
       goHome()
       return true
@@ -198,6 +199,7 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
   const welcome = async () => {
     const [{ start: offer }, { make, today }] = await Promise.all([import('./view/start.js'), PARTS.generate()])
     const layout = desk.find('samurai') ?? desk.board.layout
+    desk.welcoming = true
     await openers.puzzle({ layout }) // with what lies over it at once, or that would take the first keys of the quick
     offer(desk, get('stage'), {
       make: () => make(desk, openers, layout, { level: 'easy', clues: 'some', symmetry: 'rotate180' }).catch(tellError),

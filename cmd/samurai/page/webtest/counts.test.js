@@ -15,6 +15,20 @@ const { Desk } = await import('../web/desk.js')
 /** Until what is answered has arrived. */
 const soon = async () => { for (let i = 0; i < 20; i++) await new Promise(setImmediate) }
 
+test('behind the welcome nothing is counted until it has been closed', () => {
+  const desk = new Desk()
+  desk.layouts = [SAMURAI]
+  new Counts(desk)
+  const before = asked.length
+  desk.welcoming = true
+  desk.open({ layout: SAMURAI })
+  desk.setView('enter')
+  assert.equal(asked.length, before)
+  desk.welcoming = false
+  desk.tell('welcomed')
+  assert.equal(asked.splice(before).length, 1)
+})
+
 test('typing faster than counts come asks for verdicts, and for counts after a pause', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const desk = new Desk()

@@ -36,7 +36,7 @@ type Mode = 'digit' | 'corner' | 'centre' | 'colour' | 'line'
 type View = 'play' | 'enter' | 'compose'
 /** What the desk tells its views; several of them, parted by blanks. */
 type DeskEvent = 'puzzle' | 'view' | 'change' | 'select' | 'settings' | 'mode' | 'verdict' | 'sheet' | 'hint' | 'loading' | 'resumed' |
-  'filed' | 'counts' | 'clock' | 'stored' | 'name' | 'lone' | 'advance'
+  'filed' | 'counts' | 'clock' | 'stored' | 'name' | 'lone' | 'advance' | 'welcomed'
 type DeskEvents<E extends string> =
   E extends DeskEvent ? E : E extends `${DeskEvent} ${infer Rest}` ? DeskEvents<Rest> extends never ? never : E : never
 type Commands = Record<string, () => void>

@@ -107,6 +107,15 @@ export function date(at) {
   return day.toLocaleString('en-GB', { month: 'short', day: 'numeric', ...more })
 }
 
+/** A name by layout, level and date. @param {Desk} desk @param {Layout} layout @param {string} [level] */
+export function newName(desk, { name }, level) {
+  const words = [name ? name[0].toUpperCase() + name.slice(1) : 'My layout', level, date(Date.now())].filter(Boolean).join(', ')
+  const { made } = desk.settings // where it outlives the page, so that each has its own
+  desk.set({ made: [words, ...made].slice(0, 100) })
+  const times = desk.settings.made.filter(name => name === words).length
+  return times > 1 ? `${words} (${times})` : words
+}
+
 /** A number with commas between thousands. @param {string} count */
 export const parted = count => count.replace(/\B(?=(\d{3})+$)/g, ',')
 

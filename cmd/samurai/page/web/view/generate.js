@@ -4,14 +4,12 @@ import { Board } from '../model/board.js'
 import { daily } from '../model/daily.js'
 import { puzzleFile } from '../model/file.js'
 import { dialog, showProblems } from './dialog.js'
-import { button, date, el, say } from './dom.js'
+import { button, el, newName, say } from './dom.js'
 import { alerts, field, layoutChoices, LEVELS, options, pick } from './form.js'
 import { opened } from './open.js'
 
 /** The share of cells that have clues. @type {Record<string, number>} */
 const SHARES = { many: 0.5, some: 0.42, few: 0.34 }
-
-const MADE = 100 // names of new puzzles that are known, so that each has its own
 
 /** @type {import('./form.js').Choices} */
 const SYMMETRIES = [['none', 'none'], ['rotate180', 'half turn'], ['rotate90', 'quarter turn'], ['mirror', 'left and right'],
@@ -32,15 +30,7 @@ export async function compose(desk, on, { level, clues, symmetry, seed, title })
     text: puzzleFile(board, new Uint8Array(board.size)), symmetry, seed, any,
     least: most && Math.round(most * 0.9), most, minimal: clues === 'least', level,
   }, { topic: 'generate' })
-  const { name = '' } = on
-  const words = [name ? name[0].toUpperCase() + name.slice(1) : 'My layout', line.rating?.level, date(Date.now())]
-    .filter(Boolean).join(', ')
-  if (!title) {
-    const { made } = desk.settings
-    const times = 1 + made.filter(name => name === words).length
-    desk.set({ made: [words, ...made].slice(0, MADE) }) // where it outlives the page
-    title = times > 1 ? `${words} (${times})` : words
-  }
+  title ||= newName(desk, on, line.rating?.level)
   return { line, puzzle: { ...opened(desk, { ...line, layout: on }), difficulty: line.rating?.level, layout: on, title } }
 }
 

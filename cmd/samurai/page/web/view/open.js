@@ -7,7 +7,7 @@ import { unpackMarks } from '../model/link.js'
 import { Sheet } from '../model/sheet.js'
 import { choice, dialog, showProblems } from './dialog.js'
 import { button, el, hush, say, working } from './dom.js'
-import { alerts, filePicker, pick } from './form.js'
+import { alerts, filePicker, layoutChoices, pick } from './form.js'
 import { drawing } from './map.js'
 import { isScan, isSheet, packed, review, whole } from './scan.js'
 
@@ -29,7 +29,7 @@ export async function openText(desk, openers, question) {
     [['Open the first', ''], [`Open as ${one}`, one]])
   if (as) return openText(desk, openers, { ...question, layout: as })
   if (one && as === undefined) return false
-  const puzzle = opened(desk, good[0])
+  const puzzle = opened(desk, { title: question.name?.replace(/.*[\\/]|\.\w+$/g, ''), ...good[0] })
   const [, marks] = new RegExp(`^# ${SIGN}(\\S+)$`, 'm').exec(question.text) ?? []
   const more = marks && good.length === 1 ? unpackMarks(marks, new Board(puzzle.layout)) : undefined
   if (!await openers.puzzle({ ...puzzle, more })) return false
@@ -96,9 +96,7 @@ export function open(desk, openers) {
     'aria-label': 'The puzzle', spellcheck: 'false', autocapitalize: 'off', placeholder: PASTE,
     autofocus: !matchMedia('(pointer: coarse)').matches, // where it would bring up a keyboard over the rest
   })
-  const { layouts } = desk
-  const layout = pick('open-layout', [['', 'as the text says'],
-    .../** @type {[string, string][]} */ (layouts.map(l => [l.name, l.title ? `${l.name}: ${l.title}` : l.name]))])
+  const layout = pick('open-layout', [['', 'as the text says'], ...layoutChoices(desk.layouts)])
   const problems = alerts()
   const read = async (/** @type {() => Promise<boolean>} */ how) => {
     showProblems(problems, null)
@@ -124,7 +122,7 @@ export function open(desk, openers) {
   })
   const { box, close } = dialog('Open a puzzle', [drop, problems,
     el('h3', {}, 'Or start with an empty board'),
-    el('div', { class: 'layouts' }, ...layouts.toSorted((a, b) => Number(b.name === 'samurai') - Number(a.name === 'samurai')).map(l =>
+    el('div', { class: 'layouts' }, ...desk.layouts.toSorted((a, b) => Number(b.name === 'samurai') - Number(a.name === 'samurai')).map(l =>
       layoutButton(l, async () => { if (await openers.puzzle({ layout: l })) close() })))])
   text.value = draft
   text.select() // so that what is pasted takes its place
@@ -138,5 +136,6 @@ const PASTE = 'Paste or type a puzzle: 21 lines of 21 characters with dots for b
 function layoutButton(layout, choose) {
   const board = new Board(layout)
   const picture = drawing(new Sheet(board), box => board.owners[box].length > 1 ? 'shared' : '')
-  return el('button', { type: 'button', onclick: choose, title: layout.title || layout.name }, picture, el('span', {}, layout.name))
+  return el('button', { type: 'button', onclick: choose, title: layout.title || layout.name }, picture,
+    el('span', {}, (layout.title || layout.name).split(':')[0]))
 }

@@ -49,5 +49,5 @@ export function share(desk) {
 }
 
 const WHAT = 'The link holds the whole puzzle after the #, a part that browsers send to no server.'
-const HERE = 'The link opens on this computer only, while samurai play runs. Others can paste it into Open in their own samurai play. ' +
+const HERE = 'The link opens on this computer only, while the program runs. Others can paste it into Open on their own Samurai page. ' +
   'A SudokuPad link opens anywhere.'

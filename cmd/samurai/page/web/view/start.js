@@ -17,6 +17,8 @@ export function start(desk, stage, ways, read) {
     card.remove()
     if (left) ways.leave()
     for (const event of EVENTS) desk.removeEventListener(event, done)
+    desk.welcoming = false
+    desk.tell('welcomed')
   }
   const way = (/** @type {string} */ id, /** @type {string} */ name, /** @type {string} */ words, /** @type {() => unknown} */ go) => {
     const b = button('', async () => {

@@ -87,12 +87,12 @@ function mark(digit, kind) {
 
 /** By cell of almost locked sets which tint it has. @param {Board} board @param {Step} step */
 const setsOf = (board, { sets = [] }) =>
-  new Map(sets.flatMap((names, i) => names.map(n => /** @type {[number, string]} */ ([cellOf(board, n), `als-${i % 3}`]))).reverse())
+  new Map(sets.flatMap((names, i) => names.map(n => /** @type {[number, string]} */ ([cellOf(board, n), `als-${i % 4}`]))).reverse())
 
 /** What tints and signs of a step say, by their classes. @type {[kind: string, words: string][]} */
-const LEGEND = [['als-0', 'an almost locked set'], ['als-1', 'another set'], ['als-2', 'a third set'], ['hint', 'cells of the step'],
-  ['hint-2', 'its row, column or box'], ['blocker', 'a digit that blocks'], ['use', 'is used'], ['alt', 'is used as false'],
-  ['set', 'is placed'], ['gone', 'is removed'], ['no', 'is blocked']]
+const LEGEND = [['als-0', 'an almost locked set'], ['als-1', 'another set'], ['als-2', 'a third set'], ['als-3', 'a fourth set'],
+  ['hint', 'cells of the step'], ['hint-2', 'its row, column or box'], ['blocker', 'a digit that blocks'], ['use', 'is used'],
+  ['alt', 'is used as false'], ['set', 'is placed'], ['gone', 'is removed'], ['no', 'is blocked']]
 
 /** A legend for those who see the board; the names of its cells say the same. @param {Shown} shown */
 export function legend({ kinds }) {
