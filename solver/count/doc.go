@@ -3,7 +3,7 @@
 // reach it gives proved bounds and an estimate; numbers by digit are exact or not there.
 //
 // [Grids] and [Alone] (alone.go) count grids by themselves: by search if there are few solutions, else by exact.Count.
-// exact.Sum decides by itself what is few, because it lists these solutions to weigh them, which takes longer than to count them.
+// exact.Sum has a limit of its own for few: it lists the solutions and weighs them, instead of contracting once for each prime.
 //
 // [Joint] and [Board] (whole.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals]
 // (marginals.go) by digit. Each asks ways.go a question: howMany, inPlace or byDigit. It multiplies the answers for
