@@ -6,7 +6,7 @@ import { copy, dialog, download, downloadPDF, showProblems } from './dialog.js'
 import { button, el, say } from './dom.js'
 import { alerts, field, pick, tick } from './form.js'
 
-/** Names of formats for people; others go by their own. @type {Record<string, string>} */
+/** Names of formats for people; others go by what is said of them. @type {Record<string, string>} */
 const NAMES = {
   yaml: 'YAML, the format of samurai', sudokupad: 'A link to SudokuPad', fpuzzles: 'A link to f-puzzles', penpa: 'A link to penpa-plus',
   sudokuwiki: 'A link to SudokuWiki', sudokuexchange: 'A link to SudokuExchange',
@@ -23,7 +23,7 @@ export async function save(desk, print) {
   /** @type {import('./form.js').Choices} */
   const choices = alone ? [] : [['a4', 'PDF, to print on A4'], ['letter', 'PDF, to print on Letter'],
     ['png', 'Picture (PNG)'], ['svg', 'Picture (SVG)']]
-  for (const { name, doc } of formats) choices.push([name, NAMES[name] ?? `${name}: ${doc}`])
+  for (const { name, doc = name } of formats) choices.push([name, NAMES[name] ?? `${doc[0].toUpperCase()}${doc.slice(1)}`])
   const to = pick('to', choices, 'yaml')
   const begun = desk.game.digits.some(Boolean) || packMarks({ ...desk.game }) !== ''
   const progress = tick(MINE, { id: 'with-progress', checked: begun })
