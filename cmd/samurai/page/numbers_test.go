@@ -1,6 +1,10 @@
 package page_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
 
 // TestNumbers has numbers of rows and columns beside the grids that a hint names, or always, or never.
 func TestNumbers(t *testing.T) {
@@ -22,21 +26,60 @@ func TestNumbers(t *testing.T) {
 	}
 	// A number of a row is left of that row of its grid, on its height.
 	if got := eval[string](p, `(() => {
-		const [number] = [...document.querySelectorAll(".number.row, .number.over")].filter(e => e.textContent === "4")
+		const [number] = [...document.querySelectorAll(".number.row")].filter(e => e.textContent === "4")
 		const box = number.getBoundingClientRect()
 		return document.elementFromPoint(box.right + 8, box.top + box.height / 2).closest(".cell")?.ariaLabel.replace(/,.*/, "") })()`); got != "nw row 4 column 1" && got != "ne row 4 column 1" && got != "sw row 4 column 1" && got != "se row 4 column 1" && got != "c row 4 column 1" {
 		t.Errorf("right of the number 4 is %s", got)
 	}
-	for choice, want := range map[string]int{"always": 5 * 18, "never": 0} {
-		p.click("#settings")
-		p.wait(`document.querySelector("#labels")`)
-		eval[bool](p, `(() => { const pick = document.querySelector("#labels"); pick.value = `+quote(choice)+`; pick.dispatchEvent(new Event("change")); return true })()`)
-		p.click("dialog [aria-label=Close]")
-		p.wait(`!document.querySelector("dialog")`)
+	for choice, want := range map[string]int{"always": 4*18 + 6, "never": 0} {
+		p.labels(choice)
 		if n := count(); n != want {
 			t.Errorf("%s, there are %d numbers, want %d", choice, n, want)
 		}
 		p.picture()
+	}
+}
+
+// labels has numbers of rows and columns "always", for "hints" or "never".
+func (p *tab) labels(choice string) {
+	p.Helper()
+	p.click("#settings")
+	p.wait(`document.querySelector("#labels")`)
+	eval[bool](p, `(() => { const pick = document.querySelector("#labels"); pick.value = `+quote(choice)+`; pick.dispatchEvent(new Event("change")); return true })()`)
+	p.click("dialog [aria-label=Close]")
+	p.wait(`!document.querySelector("dialog")`)
+}
+
+// TestNumbersApart holds that no number and no name beside the board touches a cell, a number or another
+// name, or is cut by the window, on boards whose grids lie in all ways.
+func TestNumbersApart(t *testing.T) {
+	t.Parallel()
+	for _, layout := range []string{"samurai", "windmill"} {
+		p := serve(t, "layout: "+layout+"\nclues: {}\n", desktop)
+		p.click("[data-view=play]")
+		p.labels("always")
+		p.board()
+		for _, s := range []size{desktop, {390, 844, true}, {844, 390, true}} {
+			p.do(chromedp.EmulateViewport(s.width, s.height))
+			p.press("f")
+			p.rest()
+			p.picture()
+			if got := eval[string](p, `(() => {
+				const words = document.createRange(), view = document.querySelector("#viewport")
+				const boxes = css => [...document.querySelectorAll(css)].map(e => {
+					words.selectNodeContents(e)
+					const { left, top, right, bottom, height } = e.matches(".cell") ? e.getBoundingClientRect() : words.getBoundingClientRect()
+					const air = e.matches(".cell") ? 0 : 0.14 * height // above and below figures
+					return { what: e.matches(".cell") ? e.ariaLabel.split(",")[0] : e.className + " " + e.textContent, left, right, top: top + air, bottom: bottom - air }
+				})
+				const marks = boxes(".number, .name:not(.within), .caption"), all = [...marks, ...boxes(".cell")]
+				const port = view.getBoundingClientRect()
+				return [view.scrollWidth > view.clientWidth ? "it scrolls sideways" : "", ...marks.flatMap(a => [
+					...a.left < port.left - 0.5 || a.top < port.top - 0.5 ? [a.what + " is cut off"] : [],
+					...all.filter(b => a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map(b => a.what + " touches " + b.what)])].filter(Boolean).slice(0, 6).join("; ") })()`); got != "" {
+				t.Errorf("%s at %d x %d: %s", layout, s.width, s.height, got)
+			}
+		}
 	}
 }
 
@@ -51,7 +94,7 @@ func TestNumbersSeen(t *testing.T) {
 		p.press("h")
 		p.wait(`document.querySelector("#hint-next")`)
 		p.rest()
-		if n := eval[int](p, `[...document.querySelectorAll(".number:is(.column, .over)")].filter(e => { const b = e.getBoundingClientRect()
+		if n := eval[int](p, `[...document.querySelectorAll(".number.column")].filter(e => { const b = e.getBoundingClientRect()
 			const view = document.querySelector("#viewport").getBoundingClientRect(); return b.bottom > view.top && b.bottom < view.bottom && b.right > view.left && b.left < view.right
 				&& [...document.querySelectorAll(".outline")].some(o => Math.abs(o.getBoundingClientRect().top - b.top) < 20) }).length`); n == 0 {
 			t.Errorf("at %d x %d no number of a column is in view with the first words of a hint", s.width, s.height)

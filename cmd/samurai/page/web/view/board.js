@@ -276,6 +276,7 @@ export class BoardView {
     const grids = { always: [...desk.board.names.keys()], hints: hint?.grids ?? [] }[desk.settings.labels] ?? []
     if (this.numbered === (this.numbered = grids.join())) return
     this.numbers.replaceChildren(...numbers(sheet, grids))
+    if (this.zoom.fitted) this.zoom.fit() // with room for them
   }
 
   /** Brings the picture up to date with the style sheet. */

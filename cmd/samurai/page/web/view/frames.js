@@ -41,26 +41,40 @@ function names(sheet, board) {
       : ['within', 3 * (own % 3), 3 * Math.floor(own / 3)]
     const name = el('div', { class: `name ${kind}` }, board.names[g.grid])
     name.style.left = `${100 * (g.x + x + (kind === 'within' ? 0 : 0.1)) / sheet.width}%`
-    name.style.setProperty('--side', `${62 / sheet.width}%`)
+    name.style.setProperty('--side', `${90 / sheet.width}%`)
     name.style.top = `${100 * (g.y + y) / sheet.height}%`
     return name
   })
 }
 
+const EDGE = 0.07 // cells that frames take outside
+
 /**
- * The numbers of the rows and columns of grids, left of them and above, or on the line where another grid is.
+ * Where the numbers of the rows and columns of grids stand: left of them and above, or where cells or other numbers
+ * are right of them and below; nowhere if those are on both sides.
  * @param {Sheet} sheet @param {number[]} grids
  */
+export function places(sheet, grids) {
+  const taken = new Set()
+  return sheet.grids.filter(g => grids.includes(g.grid)).flatMap(({ x, y }) => [0, 1, 2, 3, 4, 5, 6, 7, 8].flatMap(i => [
+    [{ kind: 'row', x, y: y + i, beside: 10000 * (y + i) + x - 1 },
+      { kind: 'after', x: x + 9, y: y + i, beside: 10000 * (y + i) + x + 9 }],
+    [{ kind: 'column', x: x + i, y, beside: 10000 * (y - 1) + x + i },
+      { kind: 'under', x: x + i, y: y + 9, beside: 10000 * (y + 9) + x + i }],
+  ].flatMap((sides, column) => {
+    const side = sides.find(({ beside }) => !sheet.at.has(beside) && !taken.has(beside))
+    taken.add(side?.beside)
+    return side ? [{ ...side, n: i + 1, grid: { x, y }, row: !column, off: side === sides[0] ? -EDGE : EDGE }] : []
+  })))
+}
+
+/** The numbers of the rows and columns of grids. @param {Sheet} sheet @param {number[]} grids */
 export function numbers(sheet, grids) {
-  return sheet.grids.filter(g => grids.includes(g.grid)).flatMap(({ x, y }) => {
-    const number = (/** @type {number} */ n, /** @type {string} */ kind, /** @type {number} */ left, /** @type {number} */ top) => {
-      const beside = 10000 * Math.ceil(top - 1) + Math.ceil(left - 1)
-      const e = el('div', { class: `number ${sheet.at.has(beside) ? 'over' : kind}` }, String(n)) // on the line where another grid is
-      e.style.left = `${100 * left / sheet.width}%`
-      e.style.top = `${100 * top / sheet.height}%`
-      return e
-    }
-    return [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap(n => [number(n, 'row', x, y + n - 0.5), number(n, 'column', x + n - 0.5, y)])
+  return places(sheet, grids).map(({ kind, x, y, n, row, off }) => {
+    const e = el('div', { class: `number ${kind}` }, String(n))
+    e.style.left = `${100 * (x + (row ? off : 0.5)) / sheet.width}%`
+    e.style.top = `${100 * (y + (row ? 0.5 : off)) / sheet.height}%`
+    return e
   })
 }
 

@@ -1,9 +1,13 @@
 // How large the board is drawn, and which part of it is in view.
+import { places } from './frames.js'
+
+/** Whole cells from the corner of the sheet, or parts of them. @typedef {{x: number, y: number}} Place */
 
 /** Cells of a large board. */
 export const MANY = 1000
 const [LEAST, MOST] = [2, 96] // pixels of a cell
 const LEGIBLE = 20 // pixels of a cell below which it shows no candidates that could be read
+const CLOSE = 28 // pixels of a cell that is seen from near
 const LAID = 32 // pixels of a cell of a large board as it is laid out, once and for all: to do it anew takes long
 const TINY = 22 // pixels of a cell below which a sign beside its digit could not be read
 const SMALL = 8 // pixels of a cell below which whole pixels would be too coarse
@@ -199,14 +203,15 @@ export class Zoom extends EventTarget {
 
   /** The side of a cell at which a grid is as wide as the view, within bounds. */
   get #close() {
-    return Math.min(48, Math.max(28, (this.viewport.clientWidth - 16) / 9))
+    return Math.min(48, Math.max(CLOSE, (this.viewport.clientWidth - 16) / 9))
   }
 
   /** The part of the screen where the board is in view and nothing floats over it. */
   get #clear() {
     const { left, top } = this.viewport.getBoundingClientRect()
     const { clientWidth: width, clientHeight } = this.viewport
-    const floating = [...document.querySelectorAll('.lens, .map')].filter(e => e.checkVisibility())
+    const floating = [...document.querySelectorAll('.lens, .map')]
+      .filter(e => e.checkVisibility() && e.getBoundingClientRect().right > left)
     return { left, top, width, height: Math.min(clientHeight, ...floating.map(e => e.getBoundingClientRect().top - top)) }
   }
 
@@ -219,43 +224,29 @@ export class Zoom extends EventTarget {
     const { width, height } = this.#clear
     const side = this.side < LEGIBLE ? sharp(this.#close) : this.side
     const least = this.desk.sheet.slots.length > MANY ? LEGIBLE : SMALL // below which cells are not drawn, or too small
-    const room = (/** @type {number[]} */ list) => {
-      const at = list.map(slot => this.desk.sheet.slots[slot])
+    const room = (/** @type {number[]} */ list, /** @type {Place[]} */ ...at) => {
+      at.push(...list.map(slot => this.desk.sheet.slots[slot]))
       const span = (/** @type {number[]} */ from) => Math.max(...from) - Math.min(...from) + 1
       return Math.min(width / span(at.map(s => s.x)), height / span(at.map(s => s.y)))
     }
-    const filled = whole.length ? Math.min(sharp(this.#close), sharp(room(whole), Math.floor)) : 0
-    if (filled >= LEGIBLE) {
-      filled < 1.1 * this.whole ? this.fit() : this.to(filled)
-      return this.reveal(whole, true)
-    }
-    const list = lists.find(one => room(one) >= Math.min(side, least)) ?? lists[lists.length - 1]
-    const want = Math.min(side, sharp(room(list), Math.floor))
-    if (want !== this.side) this.to(want)
-    this.reveal(list)
-    const { scrollLeft: x, scrollTop: y } = this.viewport
-    this.reveal([...list, ...this.#heads(list)]) // which the numbers of columns are above
-    if (!list.every(slot => this.shows(slot))) this.viewport.scrollTo(x, y)
-    this.#edge(list)
+    const fill = whole.length > 0 && room(whole) >= LEGIBLE
+    const list = fill ? whole : lists.find(one => room(one) >= Math.min(side, least)) ?? lists[lists.length - 1]
+    const most = fill ? sharp(this.#close) : side
+    const numbers = this.#numbers(list)
+    const named = room(list, ...numbers) >= Math.min(most, CLOSE) ? numbers : [] // for which there is room
+    const want = Math.min(most, sharp(room(list, ...named), Math.floor))
+    if (fill && want < 1.1 * this.whole) this.fit()
+    else if (want !== this.side) this.to(want)
+    this.reveal(list, fill, named)
   }
 
-  /** The first slots of the columns of slots, in a grid that has all of these. @param {number[]} list */
-  #heads(list) {
-    const { slots, grids, at } = this.desk.sheet
-    const has = (/** @type {{x: number, y: number}} */ g) => list.every(slot => {
-      const { x, y } = slots[slot]
-      return x >= g.x && x < g.x + 9 && y >= g.y && y < g.y + 9
-    })
-    const all = this.desk.hint?.grids?.map(grid => grids.find(g => g.grid === grid)) ?? []
-    const grid = all.find(g => g && has(g))
-    return grid ? list.flatMap(slot => at.get(10000 * grid.y + slots[slot].x) ?? []) : []
-  }
-
-  /** Goes on to the edge of the board, where numbers are, if that is near and leaves slots in view. @param {number[]} list */
-  #edge(list) {
-    const { scrollLeft: x, scrollTop: y } = this.viewport
-    this.viewport.scrollTo(x < this.side ? 0 : x, y < this.side ? 0 : y)
-    if (!list.every(slot => this.shows(slot))) this.viewport.scrollTo(x, y)
+  /** Where the numbers of slots are, in grids that the hint names, and the names of these. @param {number[]} list @returns {Place[]} */
+  #numbers(list) {
+    const { sheet, hint, settings } = this.desk
+    const at = list.map(slot => sheet.slots[slot])
+    return places(sheet, settings.labels === 'never' ? [] : hint?.grids ?? []).filter(({ row, x, y, grid }) => at.some(s =>
+      s.x >= grid.x && s.x < grid.x + 9 && s.y >= grid.y && s.y < grid.y + 9 && (row ? s.y === y : s.x === x)
+    )).map(({ row, x, y, off }) => ({ x: row ? x - 0.5 : x, y: row ? y : off < 0 ? y - 0.9 : y - 0.5 }))
   }
 
   /** Whether a slot is in view, and nothing floats over it. @param {number} slot */
@@ -266,9 +257,12 @@ export class Zoom extends EventTarget {
     return x > from.u - 0.1 && y > from.v - 0.1 && x < to.u - 0.9 && y < to.v - 0.9
   }
 
-  /** Scrolls so that slots are in view, clear of what floats over it. @param {number[]} slots @param {boolean} [middle] of the view */
-  reveal(slots, middle = false) {
-    const at = slots.map(s => this.desk.sheet.slots[s])
+  /**
+   * Scrolls so that slots are in view, clear of what floats over it. @param {number[]} slots @param {boolean} [middle] of the view
+   * @param {Place[]} [beside] what else is to be seen
+   */
+  reveal(slots, middle = false, beside = []) {
+    const at = [...slots.map(s => this.desk.sheet.slots[s]), ...beside]
     const paper = this.#elements.paper.getBoundingClientRect()
     const clear = this.#clear
     const by = (/** @type {number[]} */ cells, /** @type {number} */ start, /** @type {number} */ room) => {
