@@ -68,6 +68,7 @@ type lines struct {
 	kept    []keptLine // comments above the next grid, and the lines of its puzzle
 	foot    []keptLine // comments below the last grid
 	columns []string   // the names of a sheet's columns
+	column  int        // that of the last puzzle read; -1 before the first
 	ahead   string     // the line below a puzzle of a sheet
 	docs    []*layout.Document
 	known   *overlap.Board
@@ -82,7 +83,7 @@ type keptLine struct {
 }
 
 func newLines(file string, r io.Reader, o Options) *lines {
-	return &lines{Options: o, file: file, in: bufio.NewReader(r)}
+	return &lines{Options: o, file: file, in: bufio.NewReader(r), column: -1}
 }
 
 // maxLine is the most bytes of a line.
@@ -117,7 +118,7 @@ func (r *lines) content() (string, error) {
 		l := strings.TrimRight(string(text), "\r\n")
 		switch trimmed := strings.TrimSpace(l); {
 		case trimmed == "":
-		case !r.any && r.columns == nil && plain.IsHeader(l):
+		case !r.any && r.columns == nil && (plain.IsHeader(l) || plain.IsGridName(strings.TrimSpace(l))):
 			r.columns = plain.Columns(l)
 		case plain.IsComment(trimmed) && !isLine(l):
 			if plain.Uncommented(trimmed) != "" && len(r.kept) < layout.MaxTitle { // which has no more
@@ -232,7 +233,10 @@ func (r *lines) read() error {
 		}
 		if to == 0 || len(l) > maxLine {
 			l, row := l, r.row
-			bad = append(bad, func() { f.badLine(l, row, problem) })
+			bad = append(bad, func() {
+				text, at := r.gridField(l)
+				f.badLine(l, row, problem, text, at)
+			})
 		}
 		if r.kept = append(r.kept, keptLine{r.row, l}); i == n {
 			break
@@ -252,6 +256,9 @@ func (r *lines) read() error {
 			var b bytes.Buffer
 			digits(&b, r.docs[0].Puzzle.Clues[0].Digits[:], '.')
 			r.count(b.String())
+		}
+		if len(r.docs) > 0 && r.docs[0].Puzzle != nil && len(r.docs[0].Puzzle.Clues) > 0 {
+			r.column = plain.ColumnAt(l, int(r.docs[0].Puzzle.Clues[0].Pos[0].Column))
 		}
 		if right || len(r.docs) > 0 && (r.docs[0].Puzzle != nil || otherRules(r.docs[0])) {
 			return nil
@@ -375,8 +382,14 @@ func (r *lines) asText() []*layout.Document {
 	return plain.Read(b.String(), o)
 }
 
-// badLine notes what is wrong with a line that is not a grid; problem is what GridLine says.
-func (f *faults) badLine(l string, row int, problem *layout.Problem) {
+// gridField returns which field of a sheet's line should be its puzzle, and where it begins.
+func (r *lines) gridField(l string) (text string, at int) {
+	return plain.GridField(r.columns, r.column, l)
+}
+
+// badLine notes what is wrong with a line that is not a grid; problem is what GridLine says, and text the part at
+// a byte that should be the grid.
+func (f *faults) badLine(l string, row int, problem *layout.Problem, text string, at int) {
 	pos := layout.Pos{Line: int32(row), Column: 1}
 	switch {
 	case len(l) > maxLine:
@@ -385,8 +398,7 @@ func (f *faults) badLine(l string, row int, problem *layout.Problem) {
 		pos.Column = problem.Column
 		f.wrong(pos, problem.Code, "%s", problem.Message)
 	default:
-		text := strings.TrimLeft(l, " \t")
-		pos.Column += int32(len(l) - len(text))
+		pos.Column += int32(utf8.RuneCountInString(l[:at]))
 		word := text
 		if i := strings.IndexAny(text, " \t,;"); i >= 0 {
 			word = text[:i]

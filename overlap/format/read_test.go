@@ -200,6 +200,10 @@ func TestWrong(t *testing.T) {
 	bad := func(format string, args ...any) string { return fmt.Sprintf(format, args...) }
 	tests := []struct{ name, text, want string }{
 		{"a short line", one + "\n" + one[:80] + "\n", "test:2:1: 80 characters"},
+		{"a short puzzle of a sheet", "id,puzzle\n1," + one + "\n2," + one[:80] + "\n", "test:3:3: 80 characters"},
+		{"a short puzzle of a sheet without a head", "1;" + one + ";easy\n2;" + one[:80] + ";hard\n", "test:2:3: 80 characters"},
+		{"a short puzzle of a sheet with tabs", "id\tpuzzle\n1\t" + one + "\n2\t" + one[:80] + "\n", "test:3:3: 80 characters"},
+		{"a short puzzle below the name of its column", "puzzle\n" + one + "\n" + one[:80] + "\n", "test:3:1: 80 characters"},
 		{"a tenth line", "#Dx\n" + rowsOf(one) + "123456789\n", "test:11:1: a tenth line"},
 		{"a bad line of sdk", "#Dx\n" + strings.Replace(rowsOf(one), "195", "19a", 1), "test:3:6: \"a\" in line 2 of the grid"},
 		{"Simple Sudoku cut off", frame[:60], "test:2:1: 3 lines in the grid that begins at line 2; a grid has nine"},
