@@ -168,7 +168,7 @@ func toTheLeft[V any](values []V, cols int) []V {
 // character finds the box of what is written in a cell; a digit that touches a line is cut off
 // there.
 func (s *straight) character(cell image.Rectangle) (box image.Rectangle, ok bool) {
-	for _, edge := range []int{7, 15, 21} { // hundredths of the cell
+	for _, edge := range cellEdges {
 		if box, ok = s.written(cell, cell.Inset(max(1, s.side*edge/100))); ok {
 			return box, ok
 		}

@@ -37,6 +37,7 @@ const (
 var (
 	cellLines = []float64{1. / 8, 1. / 16, 1. / 32, 1. / 64} // by what contrast lines around cells are looked for (11 of 12 at 0.8 and at 1.25)
 	boxLines  = []float64{1. / 3, 1. / 5, 1. / 8, 1. / 12}   // and those around boxes, which are darker
+	cellEdges = []int{7, 15, 21}                             // hundredths of a cell that a digit may not touch: the lines around it are there; a digit that touches them is looked for further inside
 	tileSteps = []int{12, 6}                                 // gray from a tile to what is around
 )
 
