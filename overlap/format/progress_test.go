@@ -3,6 +3,8 @@ package format
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"io"
 	"strings"
 	"testing"
 
@@ -119,4 +121,38 @@ func asKSudoku(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return out.String()
+}
+
+// TestOwnFiles holds that the project's own files are read by their own reader, whatever else their grids could be.
+func TestOwnFiles(t *testing.T) {
+	var clues, done []byte
+	for i := range 81 {
+		d := byte('1' + (3*(i/9)+i/27+i%9)%9)
+		clues, done = append(clues, d), append(done, d)
+		if i%3 == 0 {
+			clues[i] = '.'
+		}
+	}
+	done[0] = '.'
+	for _, text := range []string{
+		fmt.Sprintf(`{"layout": "single", "title": "Last cell", "clues": {"g": %q}, "progress": {"g": %q}}`, clues, done),
+		fmt.Sprintf("layout: single\ntitle: Last cell\nclues:\n  g: %s\nprogress:\n  g: %s\n", clues, done),
+		fmt.Sprintf("title: Last cell\nlayout: single\nclues:\n  g: %s\nprogress:\n  g: %s\n", clues, done),
+	} {
+		for _, file := range []string{"a.yaml", "a.json", "-"} {
+			next := NewReader(file, strings.NewReader(text), Options{Find: layouts.Get, Finite: true})
+			doc, err := next.Next()
+			if err != nil || doc.Puzzle == nil || doc.Puzzle.Title != "Last cell" || doc.Puzzle.Progress == nil || len(doc.Problems) > 0 {
+				t.Errorf("%s of %s: %v, %v", text, file, doc, err)
+				continue
+			}
+			if _, err := next.Next(); err != io.EOF {
+				t.Errorf("%s of %s: more follows, %v", text, file, err)
+			}
+		}
+	}
+	doc, err := NewReader("a.yaml", strings.NewReader(fmt.Sprintf("layout: single\nclue:\n  g: %s\n", clues)), Options{Find: layouts.Get}).Next()
+	if err != nil || !doc.Problems.Errors() {
+		t.Errorf("clue: is no key, %v, %v", doc.Problems, err)
+	}
 }

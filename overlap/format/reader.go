@@ -278,8 +278,10 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 		named := f != nil
 		switch f = s.formatOf(f, extension); {
 		case f == yamlFiles:
-			if docs = o.plainText(s); !named && len(docs) > 0 && docs[0].Puzzle != nil { // YAML of another program
-				break
+			if !named && s.foreign() {
+				if docs = o.plainText(s); len(docs) > 0 && docs[0].Puzzle != nil {
+					break
+				}
 			}
 			return yaml.NewReader(s.file, strings.NewReader(s.text), s.find).Next
 		case f.plain:
@@ -294,6 +296,18 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 		}
 	}
 	return each(docs, io.EOF)
+}
+
+// foreign reports whether a text is YAML of another program: its keys are unknown, and it has neither a layout nor clues.
+func (s *source) foreign() bool {
+	doc, err := yaml.NewReader(s.file, strings.NewReader(s.text), s.find).Next()
+	if s.isJSON() || err != nil || !slices.ContainsFunc(doc.Problems, func(p layout.Problem) bool { return p.Code == layout.UnknownKey }) {
+		return false
+	}
+	return !slices.ContainsFunc(s.rows, func(l string) bool {
+		key, _, _ := strings.Cut(l, ":")
+		return slices.Contains([]string{"layout", "clues", "grids"}, strings.Trim(key, " {\"'"))
+	})
 }
 
 // plainText reads a text that has no format with a signature of its own.
