@@ -135,6 +135,9 @@ func around(before, behind string) func(string) string {
 	return func(d string) string { return before + d + behind }
 }
 
+// programRows are rows behind all of which but the last stands a comma.
+var programRows = "int grid[9][9] = {\n" + strings.TrimSuffix(eachRow(func(_ int, row string) string { return "{" + cellsIn(row, ", ", "0") + "}," }), ",\n")
+
 // Texts that say nothing, or something wrong, of some of their characters are refused, and the message says why.
 func TestDoubtful(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
@@ -148,6 +151,8 @@ func TestDoubtful(t *testing.T) {
 		{"blanks cut off", "123 5 789\n" + cutOff.ReplaceAllString(strings.ReplaceAll(strings.Join(theRows[1:], "\n"), ".", " "), ""), "no row begins with a blank cell"},
 		{"a sum", eachRow(func(i int, row string) string { return cellsIn(row, ",", "0") + fmt.Sprintf(",%d", 20+i) }), `column 10 has other things than cells, such as "20"`},
 		{"a short row", strings.Replace(eachRow(func(i int, row string) string { return fmt.Sprintf("r%d,", i+1) + cellsIn(row, ",", "0") }), "r5,", "r5", 1), "5:1: 9 fields; the other rows have 10"},
+		{"rows of a program", strings.Replace(programRows, "{9, ", "{09, ", 1), `"09" in line 1 of the grid`},
+		{"a row of a program", strings.Replace(programRows, "{9, ", "{9, 9, ", 1), "2:1: 10 fields; the other rows have 9"},
 		{"three numbers", eachCell("%d %d %c\n"), "name the columns in a first line"},
 		{"spaces for blanks", eachRow(func(_ int, row string) string { return cellsIn(row, "   ", " ") }), "write . or 0 for each blank cell"},
 	} {

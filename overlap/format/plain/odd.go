@@ -102,13 +102,20 @@ func (x *explainer) uneven() bool {
 				rows = nil
 			}
 		}
+		// The field behind a last separator may be a cell, or none.
+		size := func(l *line) (n int, ended bool) {
+			return 1 + strings.Count(l.text, sep), strings.HasSuffix(strings.TrimSpace(l.text), sep)
+		}
 		sizes := map[int]int{}
 		for _, l := range rows {
-			sizes[1+strings.Count(l.text, sep)]++
+			n, ended := size(l)
+			if sizes[n]++; ended {
+				sizes[n-1]++
+			}
 		}
 		most := 0
 		for n, k := range sizes {
-			if k > sizes[most] || k == sizes[most] && n > most {
+			if k > sizes[most] || k == sizes[most] && (most < 9 || n >= 9 && n < most) {
 				most = n
 			}
 		}
@@ -116,7 +123,11 @@ func (x *explainer) uneven() bool {
 			continue
 		}
 		for _, l := range rows {
-			if n := 1 + strings.Count(l.text, sep); n != most {
+			n, ended := size(l)
+			if ended && n > most {
+				n--
+			}
+			if n != most {
 				x.wrong(l.at, layout.DrawnSize, "%d fields; the other rows have %d", n, most)
 			}
 		}
