@@ -153,7 +153,7 @@ func TestPlayPicture(t *testing.T) {
 // but not its folder.
 func TestPlayName(t *testing.T) {
 	cells := "layout: single\nclues: " + strings.Repeat(".", 81) + "\n"
-	for file, want := range map[string]string{filepath.Join("a", "b", "grün.sdk"): "grün.sdk", dash: "stdin"} {
+	for file, want := range map[string]string{filepath.Join("a", "b", "grün.sdk"): "grün.sdk", dash: ""} {
 		if text, name := (&playCmd{File: file}).check(t.Context(), sessionOf(&streams{err: t.Output()}), cells); text != cells || name != want {
 			t.Errorf("%s is handed on as %q, with the text %q", file, name, text)
 		}

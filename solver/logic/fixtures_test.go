@@ -80,6 +80,8 @@ var families = []string{
 var never = []string{
 	"franken-x-wing", "finned-franken-x-wing", "mutant-x-wing", "franken-swordfish", "franken-jellyfish", "finned-mutant-jellyfish",
 	"template-set", "forcing-chain-contradiction", "forcing-net-verity", "multi-colors-2",
+	// These do in positions of boards with several solutions, which no player should be given.
+	"remote-pair", "finned-franken-jellyfish", "mutant-jellyfish", "forcing-net-subsets", "forcing-net-nested", "forcing-net-nested-all",
 }
 
 // TestTechniques: each technique finds the step of its fixture, with those words, and none that is easier goes
