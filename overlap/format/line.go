@@ -234,7 +234,7 @@ func (r *lines) read() error {
 		if to == 0 || len(l) > maxLine {
 			l, row := l, r.row
 			bad = append(bad, func() {
-				text, at := r.gridField(l)
+				text, at := plain.GridField(r.columns, r.column, l)
 				f.badLine(l, row, problem, text, at)
 			})
 		}
@@ -380,11 +380,6 @@ func (r *lines) asText() []*layout.Document {
 		o.Known = r.known
 	}
 	return plain.Read(b.String(), o)
-}
-
-// gridField returns which field of a sheet's line should be its puzzle, and where it begins.
-func (r *lines) gridField(l string) (text string, at int) {
-	return plain.GridField(r.columns, r.column, l)
 }
 
 // badLine notes what is wrong with a line that is not a grid; problem is what GridLine says, and text the part at

@@ -298,16 +298,17 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 	return each(docs, io.EOF)
 }
 
-// foreign reports whether a text is YAML of another program: its keys are unknown, and it has neither a layout nor clues.
+// foreign reports whether a text is YAML of another program: it has neither a layout nor clues, and its keys are unknown.
 func (s *source) foreign() bool {
-	doc, err := yaml.NewReader(s.file, strings.NewReader(s.text), s.find).Next()
-	if s.isJSON() || err != nil || !slices.ContainsFunc(doc.Problems, func(p layout.Problem) bool { return p.Code == layout.UnknownKey }) {
-		return false
-	}
-	return !slices.ContainsFunc(s.rows, func(l string) bool {
+	own := func(l string) bool {
 		key, _, _ := strings.Cut(l, ":")
 		return slices.Contains([]string{"layout", "clues", "grids"}, strings.Trim(key, " {\"'"))
-	})
+	}
+	if s.isJSON() || slices.ContainsFunc(s.rows, own) {
+		return false
+	}
+	doc, err := yaml.NewReader(s.file, strings.NewReader(s.text), s.find).Next()
+	return err == nil && slices.ContainsFunc(doc.Problems, func(p layout.Problem) bool { return p.Code == layout.UnknownKey })
 }
 
 // plainText reads a text that has no format with a signature of its own.

@@ -14,7 +14,7 @@ import (
 // of a program, a label that counts the rows. What stands between all cells of each row separates them.
 
 // maxBare is the maximum size, in bytes, of a text in which that is looked for.
-const maxBare = 1 << 20
+const maxBare = 1 << 18
 
 // minBare is the fewest rows that show what is the same on each, and minCells the fewest cells, or marks between cells, of
 // a row.
@@ -136,12 +136,16 @@ func cutAlike(lines [][]byte, of func([]byte) trims, parts func(l []byte, at int
 			}
 		}
 	}
+	same := map[string]bool{} // on enough rows
+	for like, n := range rows {
+		same[like] = n >= minBare-1 && counts(numbers[like])
+	}
 	likes := make([]string, len(lines)+1)
 	for k, l := range lines {
 		best := -1
 		for i, like := range all[k].like {
 			_, rest := parts(l, all[k].at[i])
-			if rows[like] >= minBare-1 && (isMarks(like) || isRowOf(rest)) && count(numbers[like]) && (best < 0 || len(like) > len(likes[k])) {
+			if same[like] && (isMarks(like) || isRowOf(rest)) && (best < 0 || len(like) > len(likes[k])) {
 				best, likes[k] = i, like
 			}
 		}
@@ -163,8 +167,8 @@ func cutAlike(lines [][]byte, of func([]byte) trims, parts func(l []byte, at int
 	}
 }
 
-// count reports whether the numbers of rows are the same, or count them, perhaps again for each board.
-func count(rows [][]string) bool {
+// counts reports whether the numbers of rows are the same, or count them, perhaps again for each board.
+func counts(rows [][]string) bool {
 	for i := range rows[0] {
 		step := 0
 		for k := 1; k < len(rows); k++ {
