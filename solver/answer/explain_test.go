@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"samurai/layout"
+	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/solver/solvertest"
 )
@@ -13,17 +13,11 @@ import (
 // TestExplainCut: a path that is complete when time runs out is solved, and its rating is marked as
 // that of its first steps.
 func TestExplainCut(t *testing.T) {
-	l, err := layouts.Get("single")
+	doc, err := yaml.NewReader("", strings.NewReader("{layout: single, clues: {g: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79}}"), layouts.Get).Next()
 	if err != nil {
 		t.Fatal(err)
 	}
-	source := &layout.Puzzle{Layout: l, Ref: "single", Clues: []layout.Clues{{}}}
-	for i, ch := range "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" {
-		if ch != '.' {
-			source.Clues[0].Digits[i] = uint8(ch - '0')
-		}
-	}
-	p, problems := new(Boards).Prepare(t.Context(), &layout.Document{Puzzle: source}, 0)
+	p, problems := new(Boards).Prepare(t.Context(), doc, 0)
 	if p == nil {
 		t.Fatal(problems)
 	}
