@@ -170,6 +170,9 @@ func unreadable(file string, err error) *layout.Document {
 	if errors.As(err, &at) {
 		err = at.Err
 	}
+	if errors.Is(err, fs.ErrNotExist) && strings.Contains(file, "://") {
+		err = errors.New("it is a link, not a file; save it in a file, such as link.txt, and name that")
+	}
 	return &layout.Document{File: nameOf(file), Problems: layout.Problems{{
 		File: nameOf(file), Code: layout.Unreadable, Message: fmt.Sprintf("cannot be read: %v", err),
 	}}}

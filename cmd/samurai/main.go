@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/signal"
 	"reflect"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -173,12 +174,17 @@ func run(ctx context.Context, args []string, s *streams) (status int) {
 	return exitUnique
 }
 
-// exactly takes a word of the command line as it is. The mapper of kong takes it through JSON,
-// which puts other bytes in the place of those that are not UTF-8, as a file's name may have.
+// exactly takes a word of the command line as it is, or in lower case if that is one of the values allowed. The
+// mapper of kong takes it through JSON, which puts other bytes in the place of those that are not UTF-8, as a
+// file's name may have.
 func exactly(ctx *kong.DecodeContext, target reflect.Value) error {
-	word, err := ctx.Scan.PopValue("string")
+	token, err := ctx.Scan.PopValue("string")
 	if err == nil {
-		target.SetString(fmt.Sprint(word.Value))
+		word := fmt.Sprint(token.Value)
+		if lower := strings.ToLower(word); slices.Contains(ctx.Value.EnumSlice(), lower) {
+			word = lower
+		}
+		target.SetString(word)
 	}
 	return err
 }

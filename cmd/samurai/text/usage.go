@@ -52,8 +52,13 @@ func Usage(message, command string, arguments []string, isFile func(string) bool
 				name = strconv.Quote(name)
 			}
 			return fmt.Sprintf("%s is a file, not a command; did you mean samurai solve %s?", name, name)
-		case a[2] != "":
-			near := strings.Split(strings.ReplaceAll(a[2], `"`, ""), ", ")
+		case strings.Contains(a[1], "://"):
+			return fmt.Sprintf("%q is a link, not a command; save it in a file, such as link.txt, for samurai solve link.txt", a[1])
+		}
+		near := strings.Split(strings.ReplaceAll(a[2], `"`, ""), ", ")
+		like := layout.Near(a[1], near)
+		near = slices.DeleteFunc(near, func(c string) bool { return !strings.HasPrefix(c, a[1]) && !slices.Contains(like, c) })
+		if a[2] != "" && len(near) > 0 {
 			return fmt.Sprintf("unknown command %q; did you mean %s?", a[1], layout.Enumerate(near))
 		}
 		return fmt.Sprintf("unknown command %q; samurai --help lists the commands", a[1])
