@@ -1,8 +1,12 @@
 package plain
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"samurai/layouts"
+	"samurai/overlap"
 )
 
 // rowsOfNine are the rows of a grid.
@@ -114,6 +118,63 @@ func TestOddRow(t *testing.T) {
 	for name, rows := range map[string][]string{"the first row as head": table(bars), "a comma behind all but the last": append(fields(",", ",")[:8:8], fields(",", "")[8])} {
 		if docs := Read(strings.Join(rows, "\n")+"\n", Options{}); docs[0].Puzzle == nil {
 			t.Errorf("%s: %v", name, docs[0].Problems)
+		}
+	}
+}
+
+// TestSheetFaults: of nine rows of fields, the row, column or field that is wrong is named, however few digits the rows have.
+func TestSheetFaults(t *testing.T) {
+	for _, sep := range []string{",", ";", "\t"} {
+		for _, blank := range []string{"", "0"} {
+			for name, tt := range map[string]struct {
+				edit func(rows [][]string) [][]string
+				want string
+			}{
+				"no cell":       {func(rows [][]string) [][]string { rows[3][1] = "x"; return rows }, `"x" in line 4 of the grid`},
+				"two digits":    {func(rows [][]string) [][]string { rows[3][1] = "12"; return rows }, `"12" in line 4 of the grid`},
+				"a row missing": {func(rows [][]string) [][]string { return rows[1:] }, "8 lines in the grid"},
+				"no ninth column": {func(rows [][]string) [][]string {
+					for k := range rows {
+						rows[k] = rows[k][:8]
+					}
+					return rows
+				}, "eight columns"},
+			} {
+				rows := make([][]string, 9)
+				for k, row := range rowsOfNine {
+					rows[k] = strings.Split(strings.ReplaceAll(strings.Join(strings.Split(row, ""), sep), ".", blank), sep)
+				}
+				var text strings.Builder
+				for _, row := range tt.edit(rows) {
+					text.WriteString(strings.Join(row, sep) + "\n")
+				}
+				docs := Read(text.String(), Options{})
+				if docs[0].Puzzle != nil || len(docs[0].Problems) != 1 || !strings.Contains(docs[0].Problems.Error(), tt.want) {
+					t.Errorf("%s, %q, %q: %v\n%s", name, sep, blank, docs[0].Problems, &text)
+				}
+			}
+		}
+	}
+}
+
+// TestOtherLayout: a board of another layout than the user names is told once, not cell by cell.
+func TestOtherLayout(t *testing.T) {
+	for _, pair := range [][2]string{{"samurai", "single"}, {"samurai", "windmill"}, {"windmill", "samurai"}, {"butterfly", "single"}} {
+		l, err := layouts.Get(pair[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		known, err := layouts.Get(pair[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, _ := overlap.New(known)
+		d := pattern(l, rand.New(rand.NewPCG(1, 2)))
+		text := lines(d.places(d.clues, ".", "#"), "")
+		docs := Read(text, Options{Layout: pair[1], Known: b, Find: layouts.Get})
+		want := "a puzzle of " + pair[0] + ", not of " + pair[1] + ": leave --layout out"
+		if docs[0].Puzzle != nil || len(docs[0].Problems) != 1 || !strings.Contains(docs[0].Problems.Error(), want) {
+			t.Errorf("%v: %v\n%s", pair, docs[0].Problems, text)
 		}
 	}
 }

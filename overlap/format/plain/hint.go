@@ -82,3 +82,19 @@ func (x *explainer) blankLine() (at int32, found bool) {
 	docs := Read(b.String(), o)
 	return at, len(docs) > 0 && !slices.ContainsFunc(docs, func(d *layout.Document) bool { return d.Puzzle == nil })
 }
+
+// otherLayout says that the text is a puzzle of another layout than the user names, if it can be read as one without
+// that name.
+func (x *explainer) otherLayout() bool {
+	if x.Layout == "" || len(x.text) > maxHint || x.second {
+		return false
+	}
+	o := x.Options
+	o.Layout, o.Known, o.Order, o.Reorder, o.second = "", nil, nil, false, true
+	docs := Read(x.text, o)
+	if len(docs) != 1 || docs[0].Puzzle == nil || len(docs[0].Puzzle.Layout.Grids) < 2 {
+		return false
+	}
+	x.wrong(0, layout.DrawnSize, "a puzzle of %s, not of %s: leave --layout out, or name the layout of this board", docs[0].Puzzle.Layout.Name, x.Layout)
+	return true
+}

@@ -34,7 +34,9 @@ type nearRow struct {
 // the best reading.
 func (r *reader) explain(root *tree.Node, one *reading) []*layout.Document {
 	x := &explainer{reader: r, blank: ". or 0"}
-	if root != nil {
+	if x.otherLayout() {
+		// said
+	} else if root != nil {
 		x.blank = `null, 0 or ""`
 		x.tree(root, one)
 	} else {
@@ -64,7 +66,7 @@ func (x *explainer) lines(t *text, one *reading) {
 		x.wrong(t.oddRow.at, layout.DrawnSize, "%s", t.oddSay)
 		return
 	}
-	if one == nil && x.uneven() {
+	if one == nil && x.sheet() {
 		return
 	}
 	parts := t.parts()

@@ -88,15 +88,15 @@ func (t *text) endedAlike(rows []rowAt, w way) bool {
 	return false
 }
 
-// uneven says which of nine rows of fields or more, one below the other, has more or fewer than all others, or which of
-// their columns has no cells.
-func (x *explainer) uneven() bool {
+// sheet says what is wrong with rows of fields, one below the other: one has more or fewer than all others, a row or a
+// column is missing or has no cells, or a field is no cell.
+func (x *explainer) sheet() bool {
 	for _, sep := range []string{",", ";", "\t", "|", "&"} {
 		var rows []*line
 		for i := range x.cut.lines {
 			if l := &x.cut.lines[i]; strings.Count(l.text, sep) >= minCells-2 {
 				rows = append(rows, l)
-			} else if len(rows) >= minBare {
+			} else if len(rows) >= minBare-1 {
 				break
 			} else {
 				rows = nil
@@ -119,7 +119,7 @@ func (x *explainer) uneven() bool {
 				most = n
 			}
 		}
-		if len(rows) < minBare || sizes[most] < len(rows)-2 || most < 9 {
+		if len(rows) < minBare-1 || sizes[most] < len(rows)-2 || most < 8 {
 			continue
 		}
 		for _, l := range rows {
@@ -134,8 +134,33 @@ func (x *explainer) uneven() bool {
 		if len(x.problems) > 0 || x.noCells(rows, sep) {
 			return true
 		}
+		var cells []nearRow
+		for _, l := range rows {
+			cells = append(cells, looseFields(l, sep, most))
+		}
+		noCell := func(t token) bool { return t.role == 0 }
+		switch {
+		case most == 8 && len(rows) == 9 && !slices.ContainsFunc(cells, func(r nearRow) bool { return slices.ContainsFunc(r.cells, noCell) }):
+			x.wrong(rows[0].at, layout.DrawnSize, "eight columns; a grid has nine: write every blank cell as a field, too")
+		case most == 9 && len(rows) < 11 && x.grids(cells):
+		default:
+			continue
+		}
+		return true
 	}
 	return false
+}
+
+// looseFields is the first n fields of a line as cells, whatever they are.
+func looseFields(l *line, sep string, n int) nearRow {
+	row, at := nearRow{at: l.at, end: l.at + int32(len(l.text))}, l.at
+	for _, f := range strings.SplitN(l.text, sep, n+1)[:n] {
+		inner := strings.Trim(f, " \t\"'[](){}")
+		t := tokenOf(inner)
+		t.at = at + int32(strings.Index(f, inner))
+		row.cells, at = append(row.cells, t), at+int32(len(f)+len(sep))
+	}
+	return row
 }
 
 // noCells names a column behind the ninth, or before the others, of which most fields are words or numbers, not cells.
