@@ -398,6 +398,15 @@ func (f *faults) badLine(l string, row int, problem *layout.Problem, text string
 		if i := strings.IndexAny(text, " \t,;"); i >= 0 {
 			word = text[:i]
 		}
-		f.wrong(pos, layout.ClueSize, "%s, %s; a grid has 81", layout.Count(utf8.RuneCountInString(word), "character"), layout.Quote(word))
+		var digits [81]uint8
+		switch _, _, problem := GridLine([]byte(word), &digits); {
+		case problem == nil:
+			f.wrong(pos, layout.BadClue, "%s: 81 cells of which the blanks are written in several ways; write all as . or 0", layout.Quote(word))
+		case problem.Code == layout.BadClue:
+			pos.Column += problem.Column - 1
+			f.wrong(pos, problem.Code, "%s", problem.Message)
+		default:
+			f.wrong(pos, layout.ClueSize, "%s, %s; a grid has 81", layout.Count(utf8.RuneCountInString(word), "character"), layout.Quote(word))
+		}
 	}
 }

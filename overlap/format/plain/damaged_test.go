@@ -178,3 +178,12 @@ func TestOtherLayout(t *testing.T) {
 		}
 	}
 }
+
+// TestDamagedColumn: below the name of a column, a grid with a letter in it is told by the letter.
+func TestDamagedColumn(t *testing.T) {
+	grid := strings.Join(rowsOfNine, "")
+	docs := Read("puzzle\n"+grid+"\nw"+grid[1:]+"\n", Options{First: 1})
+	if want := `3:1: "w" is not a digit or a blank`; docs[0].Puzzle != nil || !strings.HasPrefix(docs[0].Problems.Error(), want) {
+		t.Error(docs[0].Problems)
+	}
+}

@@ -71,7 +71,8 @@ func (x *explainer) lines(t *text, one *reading) {
 	}
 	parts := t.parts()
 	for _, p := range parts {
-		if one == nil || slices.ContainsFunc(p, func(l *line) bool { return over[l.at] }) {
+		left := slices.DeleteFunc(slices.Clone(p), func(l *line) bool { return !over[l.at] })
+		if one == nil || len(left) > 0 && !slices.ContainsFunc(left, x.fields) {
 			x.part(p)
 		}
 	}
