@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// TestMarksInPixels looks at pictures of cells with up to nine marks of each kind, at five sizes: each
-// mark is apart from all others and from the lines and the frame of the cursor, on a desk nine marks of
+// TestMarksInPixels looks at pictures of cells with up to nine marks of each kind, at five sizes, with numbers of rows and
+// columns and without: each mark is apart from all others and from the lines and the frame of the cursor, on a desk nine marks of
 // a kind are at least 8 pixels high, no mark is smaller than a hint draws it in its cell, and centre marks alone in a cell are not
 // squeezed.
 func TestMarksInPixels(t *testing.T) {
@@ -23,7 +23,6 @@ func TestMarksInPixels(t *testing.T) {
 	p.board()
 	want := map[int]int{} // by slot how many marks
 	row := 0
-	const centres = 18 // the slot from which on there are centre marks alone
 	for _, with := range []struct{ corner, centre string }{{"123456789", ""}, {"", "123456789"}, {"948673215", "123456789"}, {"68", "123456789"}} {
 		for n := 1; n <= 9; n++ {
 			corner, centre := with.corner[:min(n, len(with.corner))], with.centre[:min(n, len(with.centre))]
@@ -36,6 +35,18 @@ func TestMarksInPixels(t *testing.T) {
 		row++
 	}
 	p.press(kb.Home, chromedp.ModifierCtrl) // the frame of the cursor is around a mark in a corner
+	for _, numbers := range []string{"never", "always"} {
+		p.labels(numbers)
+		p.board()
+		p.marksInPixels(want, numbers)
+	}
+}
+
+const centres = 18 // the slot from which on there are centre marks alone
+
+// marksInPixels looks at the marks of cells, of which there are that many by slot.
+func (p *tab) marksInPixels(want map[int]int, numbers string) {
+	p.Helper()
 	for _, s := range []struct {
 		width, height int64
 		ratio         float64
@@ -47,7 +58,7 @@ func TestMarksInPixels(t *testing.T) {
 		p.press(kb.ArrowRight + kb.ArrowLeft)
 		p.rest()
 		p.picture()
-		name := fmt.Sprintf("%d x %d at %v%s", s.width, s.height, s.ratio, s.zoom)
+		name := fmt.Sprintf("%d x %d at %v%s, numbers %s", s.width, s.height, s.ratio, s.zoom, numbers)
 		hints := eval[map[int]float64](p, `Object.fromEntries([...document.querySelectorAll(".cell.noted")].map(c => {
 			const em = c.appendChild(document.createElement("em"))
 			const size = parseFloat(getComputedStyle(em).fontSize)
@@ -55,7 +66,7 @@ func TestMarksInPixels(t *testing.T) {
 			return [c.dataset.slot, 0.72 * size] }))`) // pixels that a digit of a hint is high
 		for slot, sizes := range p.components(s.ratio) {
 			if len(sizes) != want[slot] {
-				t.Errorf("%s: in cell %d there are %d marks apart from each other and the lines, want %d", name, slot, len(sizes), want[slot])
+				p.Errorf("%s: in cell %d there are %d marks apart from each other and the lines, want %d", name, slot, len(sizes), want[slot])
 			}
 			wide, low, least := 0, math.MaxInt, int(s.ratio*hints[slot])
 			if slot == 8 || slot == centres+8 {
@@ -65,10 +76,10 @@ func TestMarksInPixels(t *testing.T) {
 				wide, low = max(wide, size.X), min(low, size.Y)
 			}
 			if low < least {
-				t.Errorf("%s: in cell %d a mark is %d pixels high, want %d", name, slot, low, least)
+				p.Errorf("%s: in cell %d a mark is %d pixels high, want %d", name, slot, low, least)
 			}
 			if n := slot - centres; n >= 2 && n < 9 && 20*wide < 11*low {
-				t.Errorf("%s: in cell %d marks that are %d pixels high are at most %d wide", name, slot, low, wide)
+				p.Errorf("%s: in cell %d marks that are %d pixels high are at most %d wide", name, slot, low, wide)
 			}
 		}
 	}

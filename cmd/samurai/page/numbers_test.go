@@ -54,7 +54,7 @@ func (p *tab) labels(choice string) {
 // name, or is cut by the window, on boards whose grids lie in all ways.
 func TestNumbersApart(t *testing.T) {
 	t.Parallel()
-	for _, layout := range []string{"samurai", "windmill"} {
+	for _, layout := range []string{"samurai", "windmill", "sumo", "shogun", "clueless-2", "butterfly"} {
 		p := serve(t, "layout: "+layout+"\nclues: {}\n", desktop)
 		p.click("[data-view=play]")
 		p.labels("always")
@@ -72,9 +72,10 @@ func TestNumbersApart(t *testing.T) {
 					const air = e.matches(".cell") ? 0 : 0.14 * height // above and below figures
 					return { what: e.matches(".cell") ? e.ariaLabel.split(",")[0] : e.className + " " + e.textContent, left, right, top: top + air, bottom: bottom - air }
 				})
-				const marks = boxes(".number, .name:not(.within), .caption"), all = [...marks, ...boxes(".cell")]
+				const marks = boxes(".number, .name:not(.within)"), all = [...marks, ...boxes(".cell")]
 				const port = view.getBoundingClientRect()
-				return [view.scrollWidth > view.clientWidth ? "it scrolls sideways" : "", ...marks.flatMap(a => [
+				return [view.scrollWidth > view.clientWidth ? "it scrolls sideways" : "",
+					...[...document.querySelectorAll(".name.corner")].filter(e => e.scrollWidth > e.clientWidth).map(e => e.textContent + " has no room"), ...marks.flatMap(a => [
 					...a.left < port.left - 0.5 || a.top < port.top - 0.5 ? [a.what + " is cut off"] : [],
 					...all.filter(b => a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map(b => a.what + " touches " + b.what)])].filter(Boolean).slice(0, 6).join("; ") })()`); got != "" {
 				t.Errorf("%s at %d x %d: %s", layout, s.width, s.height, got)

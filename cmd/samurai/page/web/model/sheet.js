@@ -116,6 +116,6 @@ function paper(board) {
 function apart(board) {
   const across = Math.ceil(Math.sqrt(board.names.length * 1.3))
   return board.names.map((_, grid) => ({
-    grid, x: (9 + GAP) * (grid % across), y: 1 + (9 + GAP) * Math.floor(grid / across), // a row for the names
+    grid, x: (9 + GAP) * (grid % across), y: (9 + GAP) * Math.floor(grid / across),
   }))
 }

@@ -2,7 +2,7 @@
 // large board only the cells in view have one, and a picture lies behind them.
 import { CURSOR, flagsOf, lookOf, MAY, paintCell, PEER, SAME, SELECTED } from './cell.js'
 import { el, svg } from './dom.js'
-import { frame, grown, numbers, outlines, penLines } from './frames.js'
+import { frame, grown, names, numbers, penLines } from './frames.js'
 import { OVERVIEW } from './overview.js'
 import { Picture } from './picture.js'
 import { MANY, Zoom } from './zoom.js'
@@ -47,8 +47,8 @@ export class BoardView {
     /** @type {SVGElement} */
     this.links = svg('svg')
     this.numbers = el('span')
-    /** The grids whose rows and columns have numbers. */
-    this.numbered = ''
+    /** The grids whose rows and columns have numbers. @type {string|undefined} */
+    this.numbered = undefined
     this.blank = el('div', { role: 'gridcell', class: 'cell', tabindex: -1, 'aria-selected': 'false' })
     desk.on('puzzle sheet', () => this.build())
     this.zoom = new Zoom(desk, viewport, host, () => this.trim())
@@ -90,9 +90,9 @@ export class BoardView {
     this.shown = { content: none().fill(-1), marks: none(), tints: new Float64Array(slots), hint: new Array(slots).fill('') }
     this.picture = this.large ? new Picture(this.desk) : null
     this.numbers = el('span')
-    this.numbered = ''
+    this.numbered = undefined
     this.links = svg('svg', { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: '100%', height: '100%' })
-    this.frames = el('div', { class: 'frames', 'aria-hidden': 'true' }, ...outlines(sheet, board), this.numbers, this.links)
+    this.frames = el('div', { class: 'frames', 'aria-hidden': 'true' }, ...sheet.grids.map(g => frame(g, 9, 'outline')), this.numbers, this.links)
     const root = el('div', { class: this.large ? 'sheet large' : 'sheet' },
       this.picture?.element, this.picture?.overview.element, this.grid, this.frames)
     root.style.width = `${sheet.width}em`
@@ -275,7 +275,7 @@ export class BoardView {
     this.links.replaceChildren(...penLines(desk), ...hint?.lines(sheet) ?? [])
     const grids = { always: [...desk.board.names.keys()], hints: hint?.grids ?? [] }[desk.settings.labels] ?? []
     if (this.numbered === (this.numbered = grids.join())) return
-    this.numbers.replaceChildren(...numbers(sheet, grids))
+    this.numbers.replaceChildren(...names(sheet, desk.board, grids), ...numbers(sheet, grids))
     if (this.zoom.fitted) this.zoom.fit() // with room for them
   }
 

@@ -11,40 +11,21 @@ export function grown({ x, y, width, height }, margin) {
   return { x0: Math.floor(x) - margin, x1: Math.ceil(x + width) + margin, y0: Math.floor(y) - margin, y1: Math.ceil(y + height) + margin }
 }
 
-/**
- * A frame around cells.
- * @param {{x: number, y: number}} at @param {number} side in cells; 0 for as large as the text @param {string} kind its class
- */
-export function frame(at, side, kind, text = '') {
-  const f = el('div', { class: kind }, text)
+/** A frame around cells. @param {{x: number, y: number}} at @param {number} side in cells @param {string} kind its class */
+export function frame(at, side, kind) {
+  const f = el('div', { class: kind })
   f.style.left = `${at.x}em`
   f.style.top = `${at.y}em`
-  if (side) f.style.width = f.style.height = `${side}em`
+  f.style.width = f.style.height = `${side}em`
   return f
 }
 
-/** The grids of a sheet, with their names. @param {Sheet} sheet @param {Board} board */
-export function outlines(sheet, board) {
-  const outlines = sheet.grids.map(g => frame(g, 9, 'outline'))
-  if (sheet.grids.length === 1) return outlines
-  if (sheet.whole) return [...outlines, ...names(sheet, board)]
-  return [...outlines, ...sheet.grids.map(g => frame({ x: g.x / 0.8, y: (g.y - 1) / 0.8 }, 0, 'caption', board.names[g.grid]))]
-}
-
-/** The names of grids, above or below them, or where others are all around on a line within. @param {Sheet} sheet @param {Board} board */
-function names(sheet, board) {
-  return sheet.grids.map(g => {
-    const free = (/** @type {number} */ y) => [0, 1, 2, 3, 4, 5, 6, 7, 8].find(i => !sheet.at.has(10000 * y + g.x + i))
-    const [above, below] = [free(g.y - 1), free(g.y + 9)]
-    const own = [4, 1, 3, 5, 7, 0, 2, 6, 8].find(i => board.owners[board.grids[g.grid][i]].length === 1) ?? 4
-    const [kind, x, y] = above !== undefined ? ['', above, 0] : below !== undefined ? ['below', below, 9]
-      : ['within', 3 * (own % 3), 3 * Math.floor(own / 3)]
-    const name = el('div', { class: `name ${kind}` }, board.names[g.grid])
-    name.style.left = `${100 * (g.x + x + (kind === 'within' ? 0 : 0.1)) / sheet.width}%`
-    name.style.setProperty('--side', `${90 / sheet.width}%`)
-    name.style.top = `${100 * (g.y + y) / sheet.height}%`
-    return name
-  })
+/** Words beside cells, whose size is not that of cells. @param {Sheet} sheet @param {string} kind @param {number} x @param {number} y @param {string} text */
+function beside({ width, height }, kind, x, y, text) {
+  const e = el('div', { class: kind }, text)
+  e.style.left = `${100 * x / width}%`
+  e.style.top = `${100 * y / height}%`
+  return e
 }
 
 const EDGE = 0.07 // cells that frames take outside
@@ -70,11 +51,36 @@ export function places(sheet, grids) {
 
 /** The numbers of the rows and columns of grids. @param {Sheet} sheet @param {number[]} grids */
 export function numbers(sheet, grids) {
-  return places(sheet, grids).map(({ kind, x, y, n, row, off }) => {
-    const e = el('div', { class: `number ${kind}` }, String(n))
-    e.style.left = `${100 * (x + (row ? off : 0.5)) / sheet.width}%`
-    e.style.top = `${100 * (y + (row ? 0.5 : off)) / sheet.height}%`
-    return e
+  return places(sheet, grids).map(({ kind, x, y, n, row, off }) =>
+    beside(sheet, `number ${kind}`, x + (row ? off : 0.5), y + (row ? 0.5 : off), String(n)))
+}
+
+const SHORT = 3 // letters of a name that has room left of a grid
+
+/**
+ * The names of grids, above or below them, or where others are all around on a line within. A grid with numbers has its
+ * name in the corner between them, or beyond those of its columns.
+ * @param {Sheet} sheet @param {Board} board @param {number[]} numbered
+ */
+export function names(sheet, board, numbered) {
+  if (sheet.grids.length === 1) return []
+  const taken = new Set(places(sheet, numbered).map(p => p.beside))
+  return sheet.grids.map(({ grid, x, y }) => {
+    const name = board.names[grid]
+    const far = numbered.includes(grid)
+    const free = (/** @type {number} */ dx, /** @type {number} */ dy) => !sheet.at.has(10000 * (y + dy) + x + dx)
+    const clear = (/** @type {number} */ dx, /** @type {number} */ dy) => free(dx, dy) && !taken.has(10000 * (y + dy) + x + dx)
+    const run = (/** @type {number} */ near, /** @type {number} */ next) =>
+      [0, 1, 2, 3, 4, 5, 6, 7, 8].find(i => free(i, near) && (!far || clear(i, next) && clear(i + 1, next)))
+    if (far && (name.length <= SHORT || !sheet.whole) && free(-1, 0) && free(0, -1) && clear(-1, -1)) {
+      return beside(sheet, 'name corner', x - EDGE, y - EDGE, name)
+    }
+    const above = run(-1, -2)
+    if (above !== undefined) return beside(sheet, `name ${far ? y ? 'beyond' : 'beyond top' : ''}`, x + above + 0.1, y, name)
+    const below = run(9, 10)
+    if (below !== undefined) return beside(sheet, `name below ${far ? 'beyond' : ''}`, x + below + 0.1, y + 9, name)
+    const own = [4, 1, 3, 5, 7, 0, 2, 6, 8].find(i => board.owners[board.grids[grid][i]].length === 1) ?? 4
+    return beside(sheet, 'name within', x + 3 * (own % 3), y + 3 * Math.floor(own / 3), name)
   })
 }
 
