@@ -1,9 +1,8 @@
-// Pictures, PDFs and spreadsheets: made small enough to be read, and beside the board the cells that may have been misread.
+// Pictures, PDFs and spreadsheets: handed over to be read, and beside the board the cells that may have been misread.
 import { Sheet } from '../model/sheet.js'
 import { button, el, get, say, whisper } from './dom.js'
 
-const SIDE = 1800 // pixels of the longer side of a picture that is sent
-const MOST = 700_000 // bytes of one
+const DRAWN = 16_000_000 // pixels of a picture that the browser draws: no browser has less for a canvas
 
 /** How the files begin, ? for any byte: PNG, JPEG, GIF, BMP, TIFF, WebP, HEIC or AVIF. The browser reads what it can. */
 const PDF = '%PDF'
@@ -28,44 +27,37 @@ export async function whole({ maxFile }, file, advice) {
 }
 
 /**
- * What is sent of a file, in base64, and an address of the picture to show; "" for a PDF.
+ * What is sent of a file, in base64, and an address of the picture to show; "" for a PDF. A kind that the command reads is sent
+ * as it is, with all its pixels, so that both answer alike.
  * @param {Desk} desk @param {File} file
  */
 export async function packed(desk, file) {
-  if (begins(new Uint8Array(await file.slice(0, 4).arrayBuffer()), PDF))
-    return { data: await whole(desk, file, 'save the page with the puzzle alone, or a picture'), picture: '' }
-  const picture = await smaller(file)
-  return { data: base64(new Uint8Array(await picture.arrayBuffer())), picture: URL.createObjectURL(picture) }
+  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
+  if (begins(head, PDF)) return { data: await whole(desk, file, 'save the page with the puzzle alone, or a picture'), picture: '' }
+  const asItIs = PICTURES.slice(0, 2).some(start => begins(head, start)) && file.size <= desk.maxFile
+  const picture = asItIs ? file : await drawn(file)
+  return { data: await whole(desk, picture, 'save it as a smaller JPEG'), picture: URL.createObjectURL(picture) }
 }
 
-/**
- * The picture, if it is small enough and a kind that the command reads, so that both answer alike; or else as a JPEG, upright
- * as the camera was held.
- * @param {File} file
- */
-async function smaller(file) {
+/** A picture that the browser can show, as a JPEG, upright as the camera was held. @param {File} file */
+async function drawn(file) {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Error(`the file ${file.name} is damaged, too large, or not a picture that this browser can read; ` +
       'save it as a smaller PNG or JPEG')
   })
-  const head = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  const small = file.size <= MOST && Math.max(bitmap.width, bitmap.height) <= SIDE
-  if (small && PICTURES.slice(0, 2).some(start => begins(head, start))) return file
-  for (let side = SIDE, quality = 0.9; ; side *= 0.8, quality = 0.8) {
-    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
-    const canvas = /** @type {HTMLCanvasElement} */ (el('canvas'))
-    canvas.width = Math.max(1, Math.round(bitmap.width * scale))
-    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'))
-    context.imageSmoothingQuality = 'high'
-    context.fillStyle = '#fff' // under what is transparent
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-    /** @type {Blob|null} */
-    const blob = await new Promise(done => { canvas.toBlob(done, 'image/jpeg', quality) })
-    if (!blob) throw new Error(`the file ${file.name} cannot be made smaller`)
-    if (blob.size <= MOST) return blob
-  }
+  const scale = Math.min(1, Math.sqrt(DRAWN / (bitmap.width * bitmap.height)))
+  const canvas = /** @type {HTMLCanvasElement} */ (el('canvas'))
+  canvas.width = Math.max(1, Math.floor(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.floor(bitmap.height * scale))
+  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'))
+  context.imageSmoothingQuality = 'high'
+  context.fillStyle = '#fff' // under what is transparent
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  /** @type {Blob|null} */
+  const blob = await new Promise(done => { canvas.toBlob(done, 'image/jpeg', 0.9) })
+  if (!blob) throw new Error(`the file ${file.name} cannot be drawn`)
+  return new File([blob], file.name)
 }
 
 /** @param {Uint8Array} bytes */
