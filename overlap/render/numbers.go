@@ -6,76 +6,95 @@ import (
 	"samurai/overlap"
 )
 
-// edge is the room for numbers left of a tile and above, in cells.
-func (t *tile) edge() float64 {
-	if t.Numbered {
-		return 0.6
-	}
-	return 0
+// A tag is a number or a name beside a grid: where its middle is, in cells from the tile's corner.
+type tag struct {
+	text string
+	x, y float64
+	col  int // of boxes, that it is beside
+	name bool
+	on   bool // on a line, on a patch in its colour that sets it off from candidates
 }
 
-// Sizes of numbers and names in parts of a cell: beside a grid, and on its lines, where a patch in the
-// colour of the lines sets them off from candidates.
-const beside, onLine = 0.36, 0.24
+// The size of tags in parts of a cell, the room that they take, and the distance of their middle from the grid.
+const (
+	tagSize, onLine = 0.36, 0.24
+	tagRoom         = 0.6
+	near, beyond    = 0.3, 0.8 // beyond numbers
+)
 
-// numbers writes the numbers of the rows and columns of each grid left of it and above, or on its lines
-// where another grid is; and the names of several grids. Where two grids begin in the same column or row,
-// the numbers are those of the first.
-func (t *tile) numbers(s *Scene, look Look, x, y, cell float64) {
-	has, taken := map[overlap.Spot]bool{}, map[[2]float64]bool{}
+// edges is the room for tags on the sides of a tile, in cells.
+func (t *tile) edges() (left, top, right, bottom float64) {
+	if t.Numbered {
+		left, top = tagRoom, tagRoom
+	}
+	for _, g := range t.tags {
+		top = max(top, tagRoom-near-g.y)
+		right = max(right, g.x+tagRoom-near-float64(3*t.cols))
+		bottom = max(bottom, g.y+tagRoom-near-float64(3*t.rows))
+	}
+	return left, top, right, bottom
+}
+
+// tag gives the rows and columns of each grid their numbers, left of it and above, or where a cell or another tag is,
+// right of it and below; nowhere if those are on both sides. It also names several grids: in the corner between numbers,
+// beyond those of columns, or else on its lines.
+func (t *tile) tag() {
+	has, taken := map[overlap.Spot]bool{}, map[[2]int]bool{}
 	for _, at := range t.spots {
 		has[at] = true
 	}
-	write := func(text string, bold bool, px, py, size float64) {
-		if taken[[2]float64{px, py}] || px < -0.4 || px > float64(3*t.cols) { // or on a facing page
-			return
+	free := func(x, y int) bool { // (x+3)/3-1 rounds down
+		return !has[overlap.Spot{Row: (y+3)/3 - 1, Col: (x+3)/3 - 1}] && !taken[[2]int{x, y}]
+	}
+	put := func(n, col, x, y int, dx, dy float64) bool {
+		if !free(x, y) {
+			return false
 		}
-		taken[[2]float64{px, py}] = true
-		l := Label{X: x + cell*px, Y: y + cell*(py+capHeight/2*size), Size: cell * size, Text: text, Anchor: Middle, Bold: bold, Color: look.Mark}
-		if size == onLine {
-			w, h := t.font.Width(text, bold)*l.Size+0.1*cell, (capHeight*size+0.07)*cell
-			s.Rects = append(s.Rects, Rect{l.X - w/2, y + cell*py - h/2, w, h, look.Line})
-			l.Color = look.Page
+		taken[[2]int{x, y}] = true
+		t.tags = append(t.tags, tag{text: strconv.Itoa(n + 1), x: float64(x) + dx, y: float64(y) + dy, col: col})
+		return true
+	}
+	for _, g := range t.grids {
+		x, y := 3*g.Col, 3*g.Row
+		for i := range 9 {
+			_ = put(i, g.Col, x-1, y+i, 1-near, 0.5) || put(i, g.Col+2, x+9, y+i, near, 0.5)
+			_ = put(i, g.Col+i/3, x+i, y-1, 0.5, 1-near) || put(i, g.Col+i/3, x+i, y+9, 0.5, near)
 		}
-		s.Labels = append(s.Labels, l.within(cell*0.58*float64(max(1, len(text)-2)), t.font))
 	}
 	for n, g := range t.grids {
-		left, top := float64(3*g.Col), float64(3*g.Row)
-		for i := range 9 {
-			number, at := strconv.Itoa(i+1), float64(i)+0.5
-			if has[overlap.Spot{Row: g.Row + i/3, Col: g.Col - 1}] {
-				write(number, false, left, top+at, onLine)
-			} else {
-				write(number, false, left-0.3, top+at, beside)
-			}
-			above := overlap.Spot{Row: g.Row - 1, Col: g.Col + i/3}
-			if has[above] || i%3 == 2 && has[overlap.Spot{Row: above.Row, Col: above.Col + 1}] { // which has a number there
-				write(number, false, left+at, top, onLine)
-			} else {
-				write(number, false, left+at, top-0.3, beside)
-			}
-		}
 		if t.names == nil || len(t.Layout.Grids) < 2 {
-			continue
+			break
 		}
-		beyond := func(up, left int) bool { return has[overlap.Spot{Row: g.Row - up, Col: g.Col - left}] }
-		switch at := t.free(has, g); {
-		case !beyond(1, 1) && !beyond(0, 1) && !beyond(1, 0):
-			write(t.names[n], true, left-0.3, top-0.3, beside)
-		case at >= 0 && g.Row > 0:
-			write(t.names[n], true, left+3*float64(at)+1.5, top-0.8, beside)
-		default:
-			write(t.names[n], true, left, top, onLine)
+		at := tag{text: t.names[n], name: true, x: float64(3 * g.Col), y: float64(3 * g.Row), col: g.Col, on: true}
+		beside := func(row, col int) bool { return !has[overlap.Spot{Row: g.Row + row, Col: g.Col + col}] }
+		if beside(-1, -1) && beside(0, -1) && beside(-1, 0) && free(3*g.Col-1, 3*g.Row-1) {
+			at.x, at.y, at.on = at.x-near, at.y-near, false
 		}
+		for _, side := range []struct {
+			row int
+			y   float64
+		}{{-1, -beyond}, {3, 9 + beyond}} {
+			for i := 0; i < 3 && at.on; i++ {
+				if beside(side.row, i) {
+					at.x, at.y, at.col, at.on = at.x+float64(3*i)+1.5, at.y+side.y, g.Col+i, false
+				}
+			}
+		}
+		t.tags = append(t.tags, at)
 	}
 }
 
-// free is the first of the three boxes above a grid that no grid has, or -1.
-func (t *tile) free(has map[overlap.Spot]bool, g overlap.Spot) int {
-	for i := range 3 {
-		if at := g.Col + i; at >= 0 && at < t.cols && !has[overlap.Spot{Row: g.Row - 1, Col: at}] {
-			return i
+// writeTags writes the numbers and names into a scene.
+func (t *tile) writeTags(s *Scene, look Look, x, y, cell float64) {
+	for _, g := range t.tags {
+		size, color := cell*tagSize, look.Mark
+		if g.on {
+			size, color = cell*onLine, look.Page
+			w, h := t.font.Width(g.text, g.name)*size+0.1*cell, capHeight*size+0.07*cell
+			s.Rects = append(s.Rects, Rect{x + cell*g.x - w/2, y + cell*g.y - h/2, w, h, look.Line})
 		}
+		s.Labels = append(s.Labels, Label{
+			X: x + cell*g.x, Y: y + cell*g.y + capHeight/2*size, Size: size, Text: g.text, Anchor: Middle, Bold: g.name, Color: color,
+		}.within(cell*0.58*float64(max(1, len(g.text)-2)), t.font))
 	}
-	return -1
 }

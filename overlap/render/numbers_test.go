@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"samurai/layouts"
+	"samurai/overlap"
 	"samurai/overlap/render"
 )
 
@@ -30,66 +31,84 @@ func numbered(t *testing.T, name string) (added []render.Label, s *render.Scene)
 	return added, s
 }
 
-// TestNumbers: the rows and columns of each grid have their numbers, at places of their own, and no line
-// crosses one but those of the colour of a patch on which a light number is; where two grids begin in one column, one number serves both.
+// TestNumbers: the rows and columns of each grid have numbers beside it, on the left and above where no other grid is, or
+// else on the right and below. No line of any grid crosses a number or a name, but for a name on a patch in the
+// colour of lines, where other grids are all around; none is on a cell, outside of the picture, or meets another.
 func TestNumbers(t *testing.T) {
 	for _, l := range layouts.All() {
 		b := board(t, l.Name)
 		if b.Paper == nil || len(b.Grids) > 25 {
 			continue
 		}
-		want, taken := 0, map[[3]int]bool{}
-		for _, g := range b.Paper.Grids {
-			for i := range 9 {
-				if g == nil {
-					continue
-				}
-				for _, at := range [][3]int{{0, 3*g.Row + i, g.Col}, {1, g.Row, 3*g.Col + i}} {
-					if !taken[at] {
-						taken[at] = true
-						want++
-					}
-				}
-			}
-		}
-		added, s := numbered(t, l.Name)
-		got := 0
-		for i, a := range added {
-			if len(a.Text) == 1 && a.Text[0] >= '1' && a.Text[0] <= '9' && !a.Bold {
-				got++
-			}
+		tags, s := numbered(t, l.Name)
+		numbers, patches := 0, 0
+		at := map[[2]int]bool{} // cells beside the board with a number, from its corner
+		for i, a := range tags {
 			x, y := a.X, a.Y-0.36*a.Size // its middle
-			if x < 0 || y < 0 || x > s.Width || y > s.Height {
-				t.Errorf("%s: %q is outside of the picture", l.Name, a.Text)
+			w, h := 0.25*a.Size*float64(len(a.Text)), 0.36*a.Size
+			if x-w < 0 || y-h < 0 || x+w > s.Width || y+h > s.Height {
+				t.Errorf("%s: %q is cut off", l.Name, a.Text)
 			}
-			patch := a.Color == render.Light.Page
-			if patch != slices.ContainsFunc(s.Rects, func(r render.Rect) bool {
-				return r.Fill == render.Light.Line && r.X < x && x < r.X+r.W && r.Y < y && y < r.Y+r.H
-			}) {
-				t.Errorf("%s: %q at %.0f, %.0f does not stand out from what is behind it", l.Name, a.Text, x, y)
+			if a.Color == render.Light.Page {
+				patches++
+				if !a.Bold {
+					t.Errorf("%s: the number %s is on a line", l.Name, a.Text)
+				}
+				continue
+			}
+			if !a.Bold {
+				numbers++
+				at[[2]int{int(math.Floor((x - corner(s, 0)) / 30)), int(math.Floor((y - corner(s, 1)) / 30))}] = true
 			}
 			for _, line := range s.Lines {
-				if patch && line.Color == render.Light.Line {
-					continue
-				}
-				if line.X1-line.Width/2 < x+0.25*a.Size && line.X2+line.Width/2 > x-0.25*a.Size && line.Y1-line.Width/2 < y+0.3*a.Size && line.Y2+line.Width/2 > y-0.3*a.Size {
+				if line.X1-line.Width/2 < x+w && line.X2+line.Width/2 > x-w && line.Y1-line.Width/2 < y+h && line.Y2+line.Width/2 > y-h {
 					t.Errorf("%s: a line crosses %q at %.0f, %.0f", l.Name, a.Text, x, y)
-					break
 				}
 			}
-			for _, other := range added[:i] {
-				if math.Hypot(other.X-a.X, other.Y-a.Y) < 7 {
+			if slices.ContainsFunc(s.Rects, func(r render.Rect) bool { return r.X < x && x < r.X+r.W && r.Y < y && y < r.Y+r.H }) {
+				t.Errorf("%s: %q is on a cell", l.Name, a.Text)
+			}
+			for _, other := range tags[:i] {
+				if math.Abs(other.X-a.X) < w+0.25*other.Size*float64(len(other.Text)) && math.Abs(other.Y-a.Y) < 0.7*a.Size {
 					t.Errorf("%s: %q and %q meet at %.0f, %.0f", l.Name, a.Text, other.Text, x, y)
 				}
 			}
 		}
-		if got != want {
-			t.Errorf("%s: %d numbers of rows and columns, want %d", l.Name, got, want)
+		has := map[overlap.Spot]bool{}
+		for _, spot := range b.Paper.Boxes {
+			has[spot] = true
 		}
-		if names := len(added) - got; len(b.Grids) > 1 && names < len(b.Grids)-countPieces(b) {
+		free := func(x, y int) bool { return !has[overlap.Spot{Row: (y+3)/3 - 1, Col: (x+3)/3 - 1}] }
+		for _, g := range b.Paper.Grids {
+			for i := 0; g != nil && i < 9; i++ {
+				x, y := 3*g.Col, 3*g.Row
+				for _, sides := range [][2][2]int{{{x - 1, y + i}, {x + 9, y + i}}, {{x + i, y - 1}, {x + i, y + 9}}} {
+					side := slices.IndexFunc(sides[:], func(c [2]int) bool { return free(c[0], c[1]) })
+					if side >= 0 && !at[sides[side]] {
+						t.Errorf("%s: no number is in cell %v", l.Name, sides[side])
+					}
+				}
+			}
+		}
+		if want, is := map[string]int{"samurai": 78, "single": 18, "windmill": 72}[l.Name]; is && numbers != want {
+			t.Errorf("%s: %d numbers, want %d", l.Name, numbers, want)
+		}
+		if want, is := map[string]int{"samurai": 0, "sumo": 0, "windmill": 1, "flower": 1}[l.Name]; is && patches != want {
+			t.Errorf("%s: %d names are on lines, want %d", l.Name, patches, want)
+		}
+		if names := len(tags) - numbers; len(b.Grids) > 1 && names < len(b.Grids)-countPieces(b) {
 			t.Errorf("%s: %d names of %d grids", l.Name, names, len(b.Grids))
 		}
 	}
+}
+
+// corner is where the cells of a picture begin, across or down.
+func corner(s *render.Scene, down int) float64 {
+	first := math.Inf(1)
+	for _, r := range s.Rects {
+		first = min(first, [2]float64{r.X, r.Y}[down])
+	}
+	return first
 }
 
 // countPieces is how many grids are in pieces on paper.

@@ -32,7 +32,7 @@ func (l *layouter) spread(e *Entry) bool {
 // columns returns the part of a tile from one column of boxes to before another.
 func (t *tile) columns(from, to int) *tile {
 	part := *t
-	part.cols, part.boxes, part.spots, part.labels, part.grids, part.names = to-from, nil, nil, nil, nil, nil
+	part.cols, part.boxes, part.spots, part.labels, part.grids, part.names, part.tags = to-from, nil, nil, nil, nil, nil, nil
 	for i, at := range t.spots {
 		if at.Col < from || at.Col >= to {
 			continue
@@ -49,6 +49,12 @@ func (t *tile) columns(from, to int) *tile {
 		part.grids = append(part.grids, overlap.Spot{Row: at.Row, Col: at.Col - from})
 		if t.names != nil {
 			part.names = append(part.names, t.names[n])
+		}
+	}
+	for _, g := range t.tags {
+		if from <= g.col && g.col < to {
+			g.x, g.col = g.x-float64(3*from), g.col-from
+			part.tags = append(part.tags, g)
 		}
 	}
 	if from > 0 {

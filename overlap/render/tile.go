@@ -21,6 +21,7 @@ type tile struct {
 	grids      []overlap.Spot // the upper left boxes of grids, which have heavy outlines
 	names      []string       // of these grids; nil for one by itself
 	labels     []string       // by index in boxes, in its corner; nil for none
+	tags       []tag          // numbers of rows and columns, and names, beside the grids
 	font       *font.Font
 	chart      bool // without lines but around grids and light ones around shared boxes
 }
@@ -59,6 +60,9 @@ func inPiece(b *Board, look *Look) *tile {
 	}
 	if made > maxMade {
 		t.notes = append(t.notes, look.Words.Get("more", "count", fmt.Sprint(made-maxMade)))
+	}
+	if t.Numbered {
+		t.tag()
 	}
 	return t
 }
@@ -118,6 +122,9 @@ func alone(b *Board, g int, look *Look) *tile {
 	if len(same) > 0 {
 		t.notes = []string{look.Words.Get("box", "same", strings.Join(same, ", "))}
 	}
+	if t.Numbered {
+		t.tag()
+	}
 	return t
 }
 
@@ -134,9 +141,16 @@ func (t *tile) marked() bool {
 	return false
 }
 
-// width and height are those of the cells and of their numbers, in cells.
-func (t *tile) width() float64  { return t.edge() + float64(3*t.cols) }
-func (t *tile) height() float64 { return t.edge() + float64(3*t.rows) }
+// width and height are those of the cells and of what is beside them, in cells.
+func (t *tile) width() float64 {
+	left, _, right, _ := t.edges()
+	return left + float64(3*t.cols) + right
+}
+
+func (t *tile) height() float64 {
+	_, top, _, bottom := t.edges()
+	return top + float64(3*t.rows) + bottom
+}
 
 // noteSize is the size of names and notes around a tile.
 func noteSize(cell float64) float64 { return min(headSize, max(5, 0.45*cell)) }
@@ -186,7 +200,8 @@ func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 		s.heading(x, y+1.1*size, cell*t.width(), size, t.name, look)
 		y += t.above(cell)
 	}
-	x, y = x+t.edge()*cell, y+t.edge()*cell
+	left, top, _, bottom := t.edges()
+	x, y = x+left*cell, y+top*cell
 	places := map[int][2]float64{} // of cells
 	for i, k := range t.boxes {
 		bx, by := x+3*cell*float64(t.spots[i].Col), y+3*cell*float64(t.spots[i].Row)
@@ -203,13 +218,11 @@ func (t *tile) draw(s *Scene, look Look, x, y, cell float64) {
 		}
 	}
 	t.lines(s, look, x, y, cell)
-	if t.Numbered {
-		t.numbers(s, look, x, y, cell)
-	}
+	t.writeTags(s, look, x, y, cell)
 	t.links(s, look, places, cell)
 	for i, n := range t.noteLines(cell) {
 		s.Labels = append(s.Labels, Label{
-			X: x, Y: y + cell*float64(3*t.rows) + size*(1.4+1.5*float64(i)), Size: size, Text: n, Color: look.Mark,
+			X: x, Y: y + cell*(float64(3*t.rows)+bottom) + size*(1.4+1.5*float64(i)), Size: size, Text: n, Color: look.Mark,
 		}.within(cell*float64(3*t.cols), t.font))
 	}
 }

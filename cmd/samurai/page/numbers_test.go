@@ -3,6 +3,7 @@ package page_test
 import (
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
@@ -50,8 +51,11 @@ func (p *tab) labels(choice string) {
 	p.wait(`!document.querySelector("dialog")`)
 }
 
+// paper is A4 without its margins, in pixels of 1/96 inch.
+var paper = size{703, 1032, false}
+
 // TestNumbersApart holds that no number and no name beside the board touches a cell, a number or another
-// name, or is cut by the window, on boards whose grids lie in all ways.
+// name, or is cut by the window or the paper, on boards whose grids lie in all ways.
 func TestNumbersApart(t *testing.T) {
 	t.Parallel()
 	for _, layout := range []string{"samurai", "windmill", "sumo", "shogun", "clueless-2", "butterfly"} {
@@ -59,10 +63,15 @@ func TestNumbersApart(t *testing.T) {
 		p.click("[data-view=play]")
 		p.labels("always")
 		p.board()
-		for _, s := range []size{desktop, {390, 844, true}, {844, 390, true}} {
+		for _, s := range []size{desktop, {390, 844, true}, {844, 390, true}, paper} {
 			p.do(chromedp.EmulateViewport(s.width, s.height))
 			p.press("f")
 			p.rest()
+			if s == paper {
+				if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: "print"}); err != nil {
+					t.Fatal(err)
+				}
+			}
 			p.picture()
 			if got := eval[string](p, `(() => {
 				const words = document.createRange(), view = document.querySelector("#viewport")
@@ -74,7 +83,7 @@ func TestNumbersApart(t *testing.T) {
 				})
 				const marks = boxes(".number, .name:not(.within)"), all = [...marks, ...boxes(".cell")]
 				const port = view.getBoundingClientRect()
-				return [view.scrollWidth > view.clientWidth ? "it scrolls sideways" : "",
+				return [view.scrollWidth > view.clientWidth || document.querySelector(".sheet").getBoundingClientRect().right > port.right + 0.5 ? "it scrolls sideways" : "",
 					...[...document.querySelectorAll(".name.corner")].filter(e => e.scrollWidth > e.clientWidth).map(e => e.textContent + " has no room"), ...marks.flatMap(a => [
 					...a.left < port.left - 0.5 || a.top < port.top - 0.5 ? [a.what + " is cut off"] : [],
 					...all.filter(b => a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom).map(b => a.what + " touches " + b.what)])].filter(Boolean).slice(0, 6).join("; ") })()`); got != "" {
