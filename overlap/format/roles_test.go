@@ -120,6 +120,11 @@ func TestNested(t *testing.T) {
 		{"JSON under letters", `{"a":"` + one + `","b":"` + more + `"}`, 1},
 		{"objects", `[{"grid":"` + one + `"},{"grid":"` + more + `"}]`, 1},
 		{"objects of a stream", `{"grid":"` + one + `"}` + "\n" + `{"grid":"` + more + `"}` + "\n", 2},
+		{"columns of levels", "easy,hard\n" + more + "," + one + "\n", 2},
+		{"levels in names", "id,easy_puzzle,hard_puzzle\n1," + more + "," + one + "\n", 2},
+		{"JSON under levels", `{"level1":` + jsonRows(more) + `,"level2":` + jsonRows(one) + "}", 2},
+		{"headings of levels", "Easy\n" + rowsOf(more) + "\nHard\n" + rowsOf(one), 2},
+		{"objects with levels", `[{"level":"easy","grid":"` + more + `"},{"level":"hard","grid":"` + one + `"}]`, 2},
 		{"variables", "a = " + jsonRows(one) + "\nb = " + jsonRows(more) + "\n", 1},
 	} {
 		docs := read(t, tt.text, Options{Finite: true})

@@ -143,6 +143,11 @@ func LevelIn(lines []string) string {
 	return ""
 }
 
+// namesLevel reports whether a name has a word for a level, so that boards under two such names are two puzzles.
+func namesLevel(name string) bool {
+	return slices.ContainsFunc(wordsIn(name), func(w string) bool { return levels[strings.ToLower(w)] || strings.EqualFold(w, "level") })
+}
+
 // IsLevel reports whether words beside a grid are a level and nothing else.
 func IsLevel(s string) bool { return levels[strings.ToLower(s)] }
 

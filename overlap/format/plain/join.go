@@ -164,12 +164,19 @@ func (j *joining) compose(run []*window) (found []*window) {
 		}
 		if w := j.byName(b, run); w != nil {
 			found = append(found, w)
-			continue
+		} else if !nested(run) {
+			found = append(found, j.inOrder(b, run)...)
 		}
-		found = append(found, j.inOrder(b, run)...)
 	}
 	slices.SortStableFunc(found, func(a, b *window) int { return cmp.Compare(a.cost+a.bits(), b.cost+b.bits()) })
 	return found
+}
+
+// nested reports whether one of a few grids has all digits of another, as no two grids of a board have.
+func nested(run []*window) bool {
+	return len(run) <= 5 && slices.ContainsFunc(run, func(a *window) bool {
+		return a.filled >= minTable && slices.ContainsFunc(run, func(b *window) bool { return a != b && a.filled < b.filled && extends(a, b) })
+	})
 }
 
 // byName joins grids under the names of a board's grids, each once; nil if there are no such

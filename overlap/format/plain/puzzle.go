@@ -52,8 +52,13 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if line := q.index(); line != "" {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}, "the first %s counts from %d; if that is an index, the grid has only eight %ss", line, q.cells[0].digit(), line)
 	}
-	if w := q.window; !w.table && w.parts == nil && w.filled >= minTable && w.isMask() && w.maskPurpose() == anyBoard && !w.boxes() {
-		doc.Problems.Add(r.tableProblem(w))
+	if w := q.window; !w.table && w.parts == nil && w.filled >= minTable && w.isMask() && !w.boxes() {
+		if what, _ := w.maskPurpose(); what == anyBoard {
+			doc.Problems.Add(r.tableProblem(w))
+		}
+	}
+	if t := q.hidden(); t != nil {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(t.at), Code: layout.BadClue}, "digits are hidden here, and other cells are blank, too; remove the digits that are not clues, or this table")
 	}
 	for _, w := range q.tables {
 		doc.Problems.Add(r.tableProblem(w))
@@ -153,7 +158,7 @@ func (r *reader) disagree(q *puzzle, b *overlap.Board, doc *layout.Document) {
 func givenOf(q *puzzle) *window {
 	w := *q.window
 	w.cells = slices.Clone(w.cells)
-	solved := w.full() && q.purpose() == theAnswer
+	solved := w.full() && (q.hides || q.purpose() == theAnswer)
 	if solved && q.solution == nil {
 		q.solution = q.window
 	}

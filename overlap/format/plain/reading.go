@@ -15,6 +15,7 @@ type puzzle struct {
 	state    *window // the digits of the player
 	marks    *window
 	given    *window // true and false for the digits of state
+	hides    bool    // the digits that it does not give are not shown
 	solution *window
 	differs  *window // the same board again, with other digits in a few cells
 	stray    *window // most of its grids again, and others
@@ -382,6 +383,9 @@ func (w *window) nests(near []*puzzle) bool {
 
 // besides reports whether a window has no words of its own, or is in one line or object with another.
 func (w *window) besides(of *window) bool {
+	if slices.ContainsFunc(w.names(), namesLevel) && slices.ContainsFunc(of.names(), namesLevel) {
+		return slices.Equal(w.names(), of.names())
+	}
 	if w.in != nil && of.in != nil {
 		return len(w.head) == 0 || samePath(w, of)
 	}

@@ -99,7 +99,7 @@ func IsHeader(l string) bool {
 		}) {
 			return false
 		}
-		known = known || purposeOf(f) != anyBoard && !strings.Contains(f, " ") || isAbout(f) || strings.EqualFold(f, "sudoku") || strings.EqualFold(f, "grid")
+		known = known || purposeOf(f) != anyBoard && !strings.Contains(f, " ") || isAbout(f) || namesLevel(f) || strings.EqualFold(f, "sudoku") || strings.EqualFold(f, "grid")
 	}
 	return known && len(fields) > 1 && strings.ContainsFunc(fields[0], unicode.IsLetter)
 }

@@ -13,14 +13,20 @@ import (
 // minTable is the fewest digits of a table that is no puzzle because most of them conflict.
 const minTable = 17
 
-// maskWords say that a table of 0 and 1 has 1 where a digit is given, holeWords that it has 1 where none is.
+// hideWords say that a table of yes and no, or of 1 and 0, has yes where a digit is not shown, showWords where it is.
 var (
-	maskWords = wordsSet("mask locked readonly prefilled static")
-	holeWords = wordsSet("hidden hole blank empty removed editable mutable changeable")
+	hideWords = wordsSet("hidden hole blank empty removed")
+	showWords = wordsSet("visible shown revealed")
 )
 
-// isMask reports whether a window has ones and one kind of blanks, and at least two ones in a house.
+// on reports whether a cell of such a table says yes.
+func (t token) on() bool { return t.digit() != 0 || t.role == flag && t.sym == 't' }
+
+// isMask reports whether a window has yes and no, or ones and one kind of blanks, and at least two ones in a house.
 func (w *window) isMask() bool {
+	if w.flags {
+		return true
+	}
 	ones, blanks := 0, symbolCount{}
 	for _, t := range w.cells {
 		switch {
@@ -32,7 +38,8 @@ func (w *window) isMask() bool {
 			return false
 		}
 	}
-	return ones > 0 && blanks.kinds() < 2 && (w.clashes > 0 || w.maskPurpose() != anyBoard)
+	what, _ := w.maskPurpose()
+	return ones > 0 && blanks.kinds() < 2 && (w.clashes > 0 || what != anyBoard)
 }
 
 // isTable reports whether the digits of a window conflict so often that they are no clues, and nothing
@@ -111,24 +118,34 @@ func (a *reading) rowTooMany() *puzzle {
 // grid reports whether a window is a single grid, not a table about one.
 func (w *window) grid(single *shape) bool { return w.shape == single && !w.flags && !w.table }
 
-// maskPurpose says what the ones of a table of 0 and 1 tell by its name: theGivens where a digit is given,
-// theState where the player enters one.
-func (w *window) maskPurpose() purpose {
+// maskPurpose says by the name of a table of yes and no which digits are clues: theGivens if those with yes are, theState if
+// those with no are; and whether the others are not shown, so that they are the solution and not the player's.
+func (w *window) maskPurpose() (what purpose, hides bool) {
+	for _, name := range slices.Backward(w.names()) {
+		for _, word := range wordsIn(name) {
+			p, _ := whose(word)
+			switch word = singular(word); {
+			case hideWords[word]:
+				return theState, true
+			case showWords[word]:
+				return theGivens, true
+			case word == "mask":
+				return theGivens, false
+			case p != anyBoard && word != "puzzle":
+				return p, false
+			}
+		}
+	}
+	return anyBoard, false
+}
+
+// names are what a window is called, its own name last.
+func (w *window) names() []string {
 	names := append(slices.Clone(w.path), w.heading)
 	for _, ph := range w.head {
 		names = append(names, ph.text)
 	}
-	for _, name := range slices.Backward(names) {
-		for _, word := range wordsIn(name) {
-			switch word = singular(word); {
-			case holeWords[word]:
-				return theState
-			case maskWords[word] || givenWords[word] && word != "puzzle":
-				return theGivens
-			}
-		}
-	}
-	return anyBoard
+	return names
 }
 
 // beside gives a table to the puzzle that it is nearest to: in the same object of a tree, before it rather
@@ -145,22 +162,38 @@ func beside(w *window, puzzles []*puzzle) {
 		return n
 	}
 	p := slices.MinFunc(puzzles, func(a, b *puzzle) int { return cmp.Compare(far(a), far(b)) })
-	switch {
-	case p.shape != w.shape:
-	case w.flags:
-		p.given = w
-		return
-	case w.isMask() && p.given == nil:
-		what, same := w.maskPurpose(), w.covers(p.window)
-		if what == anyBoard && same {
+	if p.shape == w.shape && w.isMask() {
+		what, hides := w.maskPurpose()
+		flags := w.asFlags(what == theGivens)
+		switch {
+		case what == anyBoard && w.covers(p.window), what != anyBoard && p.given != nil && p.agrees(flags):
 			return // it says nothing more
-		}
-		if what != anyBoard {
-			p.given = w.asFlags(what == theGivens)
+		case what != anyBoard && p.given == nil:
+			p.given, p.hides = flags, hides
 			return
 		}
 	}
 	p.tables = append(p.tables, w)
+}
+
+// agrees reports whether a table says the same of all digits as the one that the puzzle has.
+func (p *puzzle) agrees(flags *window) bool {
+	for i, t := range p.cells {
+		if t.digit() != 0 && flags.cells[i].sym != p.given.cells[i].sym {
+			return false
+		}
+	}
+	return true
+}
+
+// hidden returns a digit that is not shown in a puzzle of which some cells are blank; nil without one.
+func (p *puzzle) hidden() *token {
+	for i, t := range p.cells {
+		if p.hides && !p.full() && t.digit() != 0 && p.given.cells[i].sym == 'f' {
+			return &p.given.cells[i]
+		}
+	}
+	return nil
 }
 
 // covers reports whether the ones of a mask are where another window has digits, or all where it has none.
@@ -170,20 +203,20 @@ func (w *window) covers(of *window) bool {
 	}
 	same := 0
 	for i := range w.cells {
-		if (w.cells[i].digit() != 0) == (of.cells[i].digit() != 0) {
+		if w.cells[i].on() == (of.cells[i].digit() != 0) {
 			same++
 		}
 	}
 	return same == 0 || same == len(w.cells)
 }
 
-// asFlags is a table of 0 and 1 as one of false and true; one is what 1 says.
+// asFlags is a table of 0 and 1, or of no and yes, as one of false and true; one is what 1 says.
 func (w *window) asFlags(one bool) *window {
 	own := *w
 	own.cells = slices.Clone(w.cells)
 	for i, t := range own.cells {
 		sym := byte('f')
-		if (t.digit() != 0) == one {
+		if t.on() == one {
 			sym = 't'
 		}
 		own.cells[i] = token{role: flag, sym: sym, at: t.at}
@@ -195,15 +228,24 @@ func (w *window) asFlags(one bool) *window {
 func (r *reader) tableProblem(w *window) layout.Problem {
 	at := layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsupported}
 	var all layout.Problems
+	name, called := w.names()[len(w.names())-1], ""
+	if name != "" {
+		called = ", " + layout.Quote(name)
+	}
 	switch same := w.boxes(); {
-	case w.filled == 0:
+	case w.filled == 0 && !w.flags:
 		at.Code = layout.LeftOut
 		all.Addf(at, "an empty board beside another, %s, is not kept", layout.Quote(w.in.Name))
 	case same:
 		at.Code = layout.LeftOut
 		all.Addf(at, "a table that has one digit for each box is not kept")
+	case w.flags && slices.ContainsFunc(wordsIn(name), func(s string) bool { return plainDress[singular(s)] }):
+		at.Code = layout.LeftOut
+		all.Addf(at, "%s, a table of true and false, is not kept", layout.Quote(name))
+	case w.flags:
+		all.Addf(at, "a table of true and false%s, which may say that digits are clues, or the player's, or hidden; call it \"given\", \"user\" or \"hidden\", or remove it", called)
 	case w.isMask():
-		all.Addf(at, "a table of 0 and 1, where 1 may be a clue or a blank cell; call it \"given\" or \"hidden\", or remove it")
+		all.Addf(at, "a table of 0 and 1%s, where 1 may be a clue or a blank cell; call it \"given\" or \"hidden\", or remove it", called)
 	default:
 		all.Addf(at, "a table with equal digits in most rows, columns and boxes, so these are not clues: regions or colours, perhaps; remove it")
 	}
@@ -215,7 +257,9 @@ func (w *window) boxes() bool {
 	b := w.shape.boards[0]
 	on := make([]uint8, b.Cells())
 	for i, cell := range w.shape.boardCells(b) {
-		on[cell] = w.cells[i].digit()
+		if on[cell] = w.cells[i].digit(); w.flags && w.cells[i].on() {
+			on[cell] = 1
+		}
 	}
 	for i, d := range on {
 		if d != on[i-i%9] {

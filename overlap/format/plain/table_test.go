@@ -31,6 +31,12 @@ func TestTables(t *testing.T) {
 	inverse := strings.NewReplacer("0", "1", "1", "0").Replace(lines(mask, ""))
 	flat := func(s string) string { return strings.ReplaceAll(s, "\n", "") }
 	puzzle, answer, ones := lines(rows, ""), lines(solution, ""), lines(mask, "")
+	yes := func(mask string) (all []bool) {
+		for _, d := range flat(mask) {
+			all = append(all, d == '1')
+		}
+		return all
+	}
 	const kept, refused, left = "", "not clues", "one digit for each box is not kept"
 	for _, tt := range []struct{ name, text, want string }{
 		{"regions below", puzzle + "\n" + strings.Join(regions, "\n") + "\n", left},
@@ -45,6 +51,15 @@ func TestTables(t *testing.T) {
 		{"a mask and a solution", asJSON(map[string]any{"mask": flat(ones), "solution": flat(answer)}), kept},
 		{"hidden cells and a solution", asJSON(map[string]any{"a": flat(answer), "hidden": flat(inverse)}), kept},
 		{"given cells of a board", asJSON([]any{map[string]any{"givens": flat(ones), "board": flat(answer)}}), kept},
+		{"hidden values of a solution", asJSON(map[string]any{"values": flat(answer), "hidden": yes(inverse)}), kept},
+		{"hidden values, in ones, of a solution", asJSON(map[string]any{"values": flat(answer), "hidden": flat(inverse)}), kept},
+		{"shown values of a solution", asJSON(map[string]any{"grid": flat(answer), "isRevealed": yes(ones)}), kept},
+		{"cells that can be changed", asJSON(map[string]any{"board": flat(answer), "editable": yes(inverse)}), kept},
+		{"cells that a user entered", asJSON(map[string]any{"board": flat(answer), "userEntered": yes(inverse)}), kept},
+		{"cells that are locked, said twice", asJSON(map[string]any{"board": flat(answer), "locked": yes(ones), "user": yes(inverse)}), kept},
+		{"a table of yes and no without a known name", asJSON(map[string]any{"board": flat(answer), "foo": yes(ones)}), `"foo", which may say that digits are clues, or the player's, or hidden`},
+		{"a cell that is selected", asJSON(map[string]any{"board": flat(puzzle), "selectedCell": yes("1" + strings.Repeat("0", 80))}), `"selectedCell", a table of true and false, is not kept`},
+		{"hidden digits beside blank cells", asJSON(map[string]any{"board": flat(puzzle), "hidden": yes(strings.Repeat("1", 60) + strings.Repeat("0", 21))}), "digits are hidden here"},
 	} {
 		docs := readBack(tt.text, d, false)
 		got := docs[0].Problems.Error()
