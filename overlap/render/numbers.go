@@ -39,18 +39,18 @@ func (t *tile) edges() (left, top, right, bottom float64) {
 // right of it and below; nowhere if those are on both sides. It also names several grids: in the corner between numbers,
 // beyond those of columns, or else on its lines.
 func (t *tile) tag() {
-	has, taken := map[overlap.Spot]bool{}, map[[2]int]bool{}
+	has, taken := map[overlap.Spot]bool{}, map[overlap.Spot]bool{} // of boxes, of cells
 	for _, at := range t.spots {
 		has[at] = true
 	}
 	free := func(x, y int) bool { // (x+3)/3-1 rounds down
-		return !has[overlap.Spot{Row: (y+3)/3 - 1, Col: (x+3)/3 - 1}] && !taken[[2]int{x, y}]
+		return !has[overlap.Spot{Row: (y+3)/3 - 1, Col: (x+3)/3 - 1}] && !taken[overlap.Spot{Row: y, Col: x}]
 	}
 	put := func(n, col, x, y int, dx, dy float64) bool {
 		if !free(x, y) {
 			return false
 		}
-		taken[[2]int{x, y}] = true
+		taken[overlap.Spot{Row: y, Col: x}] = true
 		t.tags = append(t.tags, tag{text: strconv.Itoa(n + 1), x: float64(x) + dx, y: float64(y) + dy, col: col})
 		return true
 	}
@@ -70,14 +70,10 @@ func (t *tile) tag() {
 		if beside(-1, -1) && beside(0, -1) && beside(-1, 0) && free(3*g.Col-1, 3*g.Row-1) {
 			at.x, at.y, at.on = at.x-near, at.y-near, false
 		}
-		for _, side := range []struct {
-			row int
-			y   float64
-		}{{-1, -beyond}, {3, 9 + beyond}} {
-			for i := 0; i < 3 && at.on; i++ {
-				if beside(side.row, i) {
-					at.x, at.y, at.col, at.on = at.x+float64(3*i)+1.5, at.y+side.y, g.Col+i, false
-				}
+		for i := 0; i < 6 && at.on; i++ { // above, then below
+			if row := 4*(i/3) - 1; beside(row, i%3) {
+				at.x, at.col, at.on = at.x+float64(3*(i%3))+1.5, g.Col+i%3, false
+				at.y += float64(i/3)*(9+2*beyond) - beyond
 			}
 		}
 		t.tags = append(t.tags, at)
