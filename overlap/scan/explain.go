@@ -144,8 +144,9 @@ func (m *mesh) raster() map[spot]bool {
 func rasterSpot(p point) spot { return spot{int(p.y) / 8, int(p.x) / 8} }
 
 // ruled divides each place of the mesh, which is taken for a box, into three by three cells, if a picture of the same
-// size has lines between these. It is nil if most have none.
-func (m *mesh) ruled(on *ink) *mesh {
+// size has lines between these, in up to two ways: by the lines alone, and with the boxes in which something is written, too.
+// There are none if most have no lines.
+func (m *mesh) ruled(on *ink) []*mesh {
 	grown, ok := m.grown()
 	if !ok {
 		return nil
@@ -172,7 +173,25 @@ func (m *mesh) ruled(on *ink) *mesh {
 	if usual < ruledFaintest || float64(divided) < ruledMost*float64(len(boxes)) {
 		return nil
 	}
-	return m.finer(boxes, func(box spot) bool { return clear[box] >= from })
+	lined := func(box spot) bool { return clear[box] >= from }
+	return []*mesh{
+		m.finer(boxes, lined),
+		m.finer(boxes, func(box spot) bool { return lined(box) || m.picture.written(m.quad(box)) }),
+	}
+}
+
+// written reports whether something is written in an area of the size of a box.
+func (p *ink) written(area quad) bool {
+	const n = 30 // samples each way
+	p.budget.Work(timeOfSample, n*n)
+	var all []float64
+	for i := range n * n {
+		x, y := 0.1+0.8*float64(i%n)/(n-1), 0.1+0.8*float64(i/n)/(n-1)
+		all = append(all, p.grayAt(area[0].along(area[1], x).along(area[3].along(area[2], x), y)))
+	}
+	slices.Sort(all)
+	paper, dark := all[len(all)*9/10], all[len(all)*2/100]
+	return paper-dark > writtenLeast*paper
 }
 
 // gap returns the contrast from which boxes have lines between their cells, of those of all boxes, which are sorted. Boxes

@@ -138,18 +138,22 @@ func (v view) again(plain *paper, meshes []*mesh, before []found, known func(*Bo
 	seen := slices.Concat(meshes, dark, cells)
 	slices.SortStableFunc(dark, func(a, b *mesh) int { return cmp.Compare(len(b.in), len(a.in)) })
 	var fine [3][]*mesh // of a known shape, of whole grids, and others
+	promise := func(f *mesh) int {
+		switch b, _ := f.board(); {
+		case known(&b):
+			return 0
+		case b.fillsGrids():
+			return 1
+		}
+		return 2
+	}
 	for _, m := range dark {
 		if v.covered(m, fine[0]) {
 			continue
 		}
-		if f := m.ruled(v.small); f != nil {
-			k := 2
-			if b, _ := f.board(); known(&b) {
-				k = 0
-			} else if b.fillsGrids() {
-				k = 1
-			}
-			fine[k] = append(fine[k], f)
+		if ways := m.ruled(v.small); len(ways) > 0 {
+			f := ways[max(0, slices.IndexFunc(ways, func(f *mesh) bool { return promise(f) < len(fine)-1 }))]
+			fine[promise(f)] = append(fine[promise(f)], f)
 		}
 	}
 	for _, way := range []func() ([]found, error){

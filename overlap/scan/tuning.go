@@ -96,6 +96,7 @@ const (
 	ruledLeast    = 9            // boxes of a board (11 of 12 at 1.25)
 	ruledMost     = 0.8          // of them, that are divided [from 0.32 to 0.8, wrong at 1.12] (9 of 12 at 1.25)
 	ruledFaintest = 0.025        // contrast of lines, averaged over their length: pale ones have 0.035 where noise has 0.01 [from 0.01 to 0.035, wrong at 0.0625]
+	writtenLeast  = 0.2          // contrast of something written in a box without such lines, which is no hole then
 	ruledNone     = 0.008        // what noise shows in a hole, which has no such lines (11 of 12 at 1.25)
 )
 
