@@ -17,19 +17,26 @@
 //	            or searched shortly for howMany, or gets messages
 //	a network   only for howMany: exact.Network (network.go)
 //
-// For howMany on a cycle, opening and a network have prices before they begin, and the cheaper goes first; if opening is
-// quick, a network is planned only after it failed. The other questions have one way there, without a price, and none if no
-// grid has a clue: too many digits would be tried. [JointPart] (part.go) takes a network without asking, as only that can be
+// Each way has a price before it begins, and first (ways.go) alone decides by it whether the way begins: not if the price is
+// above what is left of the budget. What the price is:
+//
+//	a list      at most: all positions that may be searched; nothing if they have been
+//	messages    none for all together: each has an expected price before it begins, which exact knows
+//	opening     howMany: expected, digits and messages; it stops at four times that, plus 0.3 s.
+//	            Other questions: at least, the digits alone
+//	a network   expected
+//
+// For howMany on a cycle the cheaper of opening and a network goes first; if opening is quick, a network is planned only
+// after it failed. The other questions have no way there if no grid has a clue: too many digits would be tried.
+// [JointPart] (part.go) takes a network without asking, as only that can be
 // divided. [Joint] and [JointMarginals] first take from several grids the candidates that no solution of a grid has
 // (narrow.go). Counts up to a limit look first for grids that pass it, or end before it, by searches (inplace.go).
 //
 // A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for parts, and messages are remembered by
 // their candidates (tally.go).
 //
-// The contraction of a grid, a message and a network have a price before they begin, and are refused if the budget does
-// not allow it; a network also if its tables or classes turn out to be too many. Other work has a bound or is paid as
-// it goes: searches and the search for the plan of a network have limits, messages are paid one by one, and opening that has a
-// price stops at four times that, plus 0.3 s.
+// A network is also refused if its tables or classes turn out to be too many. The search for its plan has a limit of its
+// own, and so do the searches of grids.
 //
 // Bounds (bound.go), an estimate (estimate.go) and, if they are asked for, counts in place are there before a long count, and
 // after one that was refused.

@@ -146,6 +146,9 @@ func (q inPlace) tree(t *tally, gr *graph) *Number { return t.total(gr, q.grid, 
 // cut returns a cell of a shared box of the grid: with different digits there, the grid's solutions are different, so that their
 // numbers can be added.
 func (q inPlace) cut(t *tally, gr *graph) (g, cell int, set grid.Set) {
+	if !slices.Contains(gr.grids, q.grid) {
+		return 0, 0, 0
+	}
 	c := t.s.States[q.grid].Candidates()
 	var shared []int
 	for _, box := range gr.boxesOf[q.grid] {

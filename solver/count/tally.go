@@ -147,6 +147,14 @@ func (t *tally) find(grids []int, keep int) *found {
 	return f
 }
 
+// listing returns what few may take at most: nothing if it has searched before.
+func (t *tally) listing(grids []int) int64 {
+	if t.found[t.key(grids)] != nil {
+		return 0
+	}
+	return costPosition * firstNodes
+}
+
 // few answers from a list of all solutions if there are few, and keeps the list for other questions.
 func (t *tally) few(q question, grids []int) *Number {
 	key := t.key(grids)

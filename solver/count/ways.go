@@ -73,16 +73,16 @@ func (t *tally) first(q question, grids []int, ways func(question, []int) iter.S
 
 // way is a way to answer a question about connected grids.
 type way struct {
-	price  int64 // in steps; 0 if it is paid as it goes
+	price  int64 // in steps, known before the work begins; see the package's doc
 	answer func() *Number
 }
 
 // ways are those to answer a question about several connected grids, in the order in which they are tried: a list, then
-// the cheapest if there is a choice, whose price is asked only then. A blank cycle has too many digits to try.
+// the cheapest if there is a choice; the price of a network is asked only then. A blank cycle has too many digits to try.
 func (t *tally) ways(q question, grids []int) iter.Seq[way] {
 	return func(yield func(way) bool) {
 		blank, gr := t.blank(grids), t.graph(grids)
-		if !blank && !yield(way{0, func() *Number { return t.few(q, grids) }}) {
+		if !blank && !yield(way{t.listing(grids), func() *Number { return t.few(q, grids) }}) {
 			return
 		}
 		network := way{0, func() *Number { return t.network(grids) }}
@@ -91,12 +91,10 @@ func (t *tally) ways(q question, grids []int) iter.Seq[way] {
 		case gr.forest():
 			all = []way{{0, func() *Number { return q.tree(t, gr) }}}
 		case blank:
-		case !q.number():
-			all = []way{{0, func() *Number { return t.branch(q, gr) }}}
 		default:
-			price := t.opening(grids)
-			all = []way{{price, func() *Number { return t.open(gr, price) }}}
-			if price > quick {
+			price := t.opening(q, grids)
+			all = []way{{price, func() *Number { return t.open(q, gr, price) }}}
+			if price > quick && q.number() {
 				net := t.plan(grids, min(t.planning(), price/4))
 				network = way{net.Cost(), func() *Number { return t.sum(net) }}
 			}

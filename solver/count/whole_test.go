@@ -120,7 +120,7 @@ func TestBoundsFirst(t *testing.T) {
 	if !want.Exact || want.Upper != nil || want.Estimate != nil || want.Price != 0 {
 		t.Fatalf("%+v", want)
 	}
-	const parts = 256
+	const parts = 1024
 	end := sort.Search(parts, func(i int) bool { // where the joint count ends
 		a, _ := ask((math.MaxInt - left) / parts * i)
 		checkBounds(t, "interrupted", a.Joint, want.N)
@@ -206,11 +206,38 @@ func TestOpening(t *testing.T) {
 			}
 			other := y.beside(m, exact.NewBudget(DefaultBudget, 0)) // which remembers what was counted
 			other.s.Propagate()
-			price := y.opening(part)
+			price := y.opening(howMany{}, part)
 			n := other.branch(howMany{}, gr)
 			if took := other.budget.Used(); !n.Exact || price > 3*took || 3*price < took {
 				t.Errorf("%s: %v, exact %t, in %d steps; foreseen were %d", name, n.N, n.Exact, took, price)
 			}
+		}
+	}
+}
+
+// TestOpeningAtLeast: by digit, opening cycles takes at least what is told before, and does not begin with a step less.
+func TestOpeningAtLeast(t *testing.T) {
+	b := solvertest.BoardOf(t, "sensei-4")
+	m, err := narrow(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 20, 0)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, q := range []question{byDigit{}, inPlace{0}} {
+		steps := int64(DefaultBudget)
+		for _, enough := range []bool{true, false} {
+			y := newTally(t.Context(), m, exact.NewBudget(steps, 1))
+			y.s.Propagate()
+			grids := y.everyGrid()
+			y.few(q, grids)
+			listed := y.budget.Used()
+			price := y.opening(q, grids)
+			before := y.budget.Used()
+			n := y.part(q, grids)
+			used := y.budget.Used() - before
+			if price <= 0 || n.Exact != enough || enough != (used >= price) || !enough && n.Price != price {
+				t.Errorf("exact %t with enough %t, in %d steps, foreseen were %d or more, told %d", n.Exact, enough, used, price, n.Price)
+			}
+			steps = before + before - listed + price - 1 // the price is looked for once more
 		}
 	}
 }
