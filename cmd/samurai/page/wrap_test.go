@@ -52,6 +52,29 @@ func TestPathButtons(t *testing.T) {
 	}
 }
 
+// TestHintButtons gets a step of many words: the buttons below them are in view, and no other thing is on them.
+func TestHintButtons(t *testing.T) {
+	t.Parallel()
+	for _, s := range []size{desktop, {390, 844, true}, {844, 390, true}} {
+		p := serve(t, example(t, "holmes-1"), s)
+		p.board()
+		part := `{"text":"` + strings.Repeat("If this cell is 3, then that cell is 4, and so on. ", 60) + `"}`
+		eval[bool](p, `(() => { const ask = fetch
+			const step = { n: 1, technique: "forcing-net", title: "Forcing Net", rating: 9, score: 500, grids: ["nw"], text: "", parts: [`+part+`], digits: [3], placed: [], removed: [] }
+			window.fetch = (...question) => question[0] === "ask/hint" ? Promise.resolve(new Response(JSON.stringify({ verdict: "solved", look: [], step }) + "\n")) : ask(...question)
+			return true })()`)
+		p.press("n")
+		p.wait(`document.querySelector("#hint-next")?.textContent.startsWith("Apply step")`)
+		p.rest()
+		p.picture()
+		if got := eval[[]string](p, `[...document.querySelectorAll("#hint-next, #hint-next + button")].flatMap(b => {
+			const { left, top, width, height } = b.getBoundingClientRect()
+			return b.contains(document.elementFromPoint(left + width / 2, top + height - 2)) ? [] : [b.textContent] })`); len(got) > 0 {
+			t.Errorf("at %d x %d %q are not seen whole", s.width, s.height, got)
+		}
+	}
+}
+
 // TestHeldSideways gives most of a phone that is held sideways to the board, which nothing covers, and
 // shows the words of a hint beside it; nothing scrolls sideways there, upright or on a desk.
 func TestHeldSideways(t *testing.T) {
