@@ -25,12 +25,6 @@ var Words = []string{
 	"The rating says how hard a step is, from 1.0 to about 12. The score is the number that HoDoKu adds up for the steps of a puzzle.",
 }
 
-// signs explain the marks in pictures.
-var signs = []string{
-	"In the pictures, a candidate in a light green disc is a reason for the step. A candidate in a blue ring is another reason: a fin, the second colour, or a candidate that a chain takes to be false. A digit in a dark green disc is placed. A candidate that is crossed out in red is removed. The row, column or box of a single is tinted blue, and so is the second of two almost locked sets.",
-	"Of two candidates that a solid line joins, at least one is true; of two that a dashed line joins, at most one. Boxes that several grids share are tinted.",
-}
-
 // Lesson is the lesson of a technique with its picture.
 type Lesson struct {
 	*logic.Technique
@@ -88,6 +82,47 @@ func (l *Lesson) Practice() string {
 // Says are the paragraphs of the lesson.
 func (l *Lesson) Says() []string {
 	return []string{l.About(), l.Look, l.Why, "In the picture: " + l.Words}
+}
+
+// Legend says what the tints and signs of the picture mean.
+func (l *Lesson) Legend() string {
+	m := l.Example.Marks
+	tint := func(role render.Role) bool {
+		return slices.ContainsFunc(m.Cells, func(c render.CellMark) bool { return c.Role == role })
+	}
+	disc := func(role render.Role) bool {
+		return slices.ContainsFunc(m.Candidates, func(c render.CandidateMark) bool { return c.Role == role })
+	}
+	line := func(weak bool) bool {
+		return slices.ContainsFunc(m.Links, func(k render.LinkMark) bool { return k.Weak == weak })
+	}
+	green, blue := "the cells of the step", "its other cells: fins, or the second set"
+	if l.Technique.Single() {
+		green, blue = "the cell that is solved", "the row, column or box that needs the digit"
+		if slices.ContainsFunc(m.Cells, func(c render.CellMark) bool { return c.Role == render.Reason && l.Example.Digits[c.Cell] != 0 }) {
+			green += ", and digits that block the others"
+		}
+	}
+	var says []string
+	for _, sign := range []struct {
+		is         bool
+		sign, says string
+	}{
+		{tint(render.Reason), "green cells", green},
+		{tint(render.Other), "blue cells", blue},
+		{disc(render.Placed), "strong disc", "the digit is placed"},
+		{disc(render.Removed), "crossed out in red", "the candidate is removed"},
+		{disc(render.Reason), "green disc", "a reason for the step"},
+		{disc(render.Other), "blue ring", "another reason: a fin, the second colour, or a candidate taken to be false"},
+		{line(false), "solid line", "at least one of two candidates is true"},
+		{line(true), "dashed line", "at most one of two candidates is true"},
+		{len(l.Example.Board.Grids) > 1, "tinted boxes", "several grids share them"},
+	} {
+		if sign.is {
+			says = append(says, sign.sign+" ("+sign.says+")")
+		}
+	}
+	return "Key: " + strings.Join(says, ", ") + "."
 }
 
 // Paragraphs are those of the lesson, and how to practise with the command.
@@ -159,11 +194,11 @@ func LessonsYAML(w io.Writer, lessons []*Lesson) error {
 func LessonsPDF(w io.Writer, lessons []*Lesson) error {
 	var entries []render.Entry
 	for _, l := range lessons {
-		entries = append(entries, render.Entry{Title: l.Title, Byline: strings.Join(l.Paragraphs(), "\n"), Puzzle: l.Example})
+		entries = append(entries, render.Entry{Title: l.Title, Byline: strings.Join(append(l.Paragraphs(), l.Legend()), "\n"), Puzzle: l.Example})
 	}
 	p := render.Print{Look: render.Light, Paper: render.A4, PerPage: 1}
 	if p.Contents = len(lessons) == len(logic.Techniques()); p.Contents {
-		p.Cover = slices.Concat([]string{"Techniques of Sudoku", "from the easiest to the hardest"}, Words, signs)
+		p.Cover = slices.Concat([]string{"Techniques of Sudoku", "from the easiest to the hardest"}, Words)
 	}
 	_, _, err := PDF(w, entries, p, "Techniques")
 	return err
@@ -181,7 +216,7 @@ const lessonPage = `<!doctype html>
 {{end}}</ol>
 {{range .Lessons}}<section id="{{.Name}}">
 <h2>{{.Title}}</h2>
-{{.Picture}}{{range .Paragraphs}}<p>{{.}}</p>
+{{.Picture}}<p>{{.Legend}}</p>{{range .Paragraphs}}<p>{{.}}</p>
 {{end}}</section>
 {{end}}</html>
 `
@@ -200,5 +235,5 @@ func LessonsHTML(w io.Writer, lessons []*Lesson) error {
 		}
 		all = append(all, drawn{l, template.HTML(svg)}) // our own
 	}
-	return template.Must(template.New("lessons").Parse(lessonPage)).Execute(w, map[string]any{"Words": slices.Concat(Words, signs), "Lessons": all})
+	return template.Must(template.New("lessons").Parse(lessonPage)).Execute(w, map[string]any{"Words": Words, "Lessons": all})
 }

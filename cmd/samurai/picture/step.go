@@ -78,6 +78,7 @@ func stepMarks(p *logic.Position, s *logic.Step) *render.Marks {
 		}
 	}
 	tint(s.Cells, render.Reason)
+	tint(blockers(p, s), render.Reason)
 	tint(s.Fins, render.Other)
 	for i := 1; i < len(s.Sets); i += 2 {
 		tint(s.Sets[i].Cells, render.Other)
@@ -121,6 +122,39 @@ func stepMarks(p *logic.Position, s *logic.Step) *render.Marks {
 		}
 	}
 	return m
+}
+
+// blockers are digits that keep the digit of a hidden single from the other cells of its house: those that block the most
+// cells, so that they are few.
+func blockers(p *logic.Position, s *logic.Step) (cells []int32) {
+	if !s.Technique.Single() || len(s.Houses) == 0 {
+		return nil
+	}
+	values, digit, open := p.Values(), s.Placed[0].Digit(), map[int]bool{}
+	for _, c := range p.Houses[s.Houses[0]].Cells {
+		open[int(c)] = values[c] == 0 && int(c) != s.Placed[0].Cell()
+	}
+	for {
+		best, most := 0, 0
+		for c, d := range values {
+			sees := 0
+			for _, peer := range p.Board.Board.Peers(c) {
+				if int(d) == digit && open[int(peer)] {
+					sees++
+				}
+			}
+			if sees > most {
+				best, most = c, sees
+			}
+		}
+		if most == 0 {
+			return cells
+		}
+		cells = append(cells, int32(best))
+		for _, peer := range p.Board.Board.Peers(best) {
+			delete(open, int(peer))
+		}
+	}
 }
 
 // link is the line between two nodes of a chain. From a node that is there to one that is not

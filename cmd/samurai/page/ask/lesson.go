@@ -18,7 +18,7 @@ func init() { questions["lesson"] = play.Asked(teach) }
 // lesson teaches a technique.
 type lesson struct {
 	Title    string               `json:"title"`
-	Text     []string             `json:"text"`  // paragraphs, the first says how hard it is
+	Text     []string             `json:"text"`  // paragraphs, the first says how hard it is, the last what the signs of the picture mean
 	Light    string               `json:"light"` // the picture as SVG, for light screens
 	Dark     string               `json:"dark"`  // and for dark ones
 	Position *answer.DocumentJSON `json:"position"`
@@ -36,7 +36,7 @@ func teach(ctx context.Context, q *struct{ Technique string }, emit play.Emit) e
 		return err
 	}
 	l := lessons[0]
-	line := &lesson{Title: l.Title, Text: l.Says(), Position: position(l)}
+	line := &lesson{Title: l.Title, Text: append(l.Says(), l.Legend()), Position: position(l)}
 	if line.Light, err = l.SVG(render.Light); err == nil {
 		line.Dark, err = l.SVG(render.Dark)
 	}

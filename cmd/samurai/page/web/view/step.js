@@ -40,7 +40,7 @@ export function sights(board, step, values) {
 }
 
 /** The colour and the line style of a branch of a chain, from 1. @param {number} branch */
-const branchClass = branch => branch ? `branch colour-${branch % 5} dash-${branch % 4}` : ''
+const branchClass = branch => branch ? `branch colour-${branch % 5} dash-${branch % 6}` : ''
 
 /** What lights something, but not what it is in, while it is pointed at or has the focus. @param {() => void} on @param {() => void} off */
 const lights = (on, off) => ({
@@ -87,10 +87,11 @@ function mark(digit, kind) {
 
 /** By cell of almost locked sets which tint it has. @param {Board} board @param {Step} step */
 const setsOf = (board, { sets = [] }) =>
-  new Map(sets.flatMap((names, i) => names.map(n => /** @type {[number, string]} */ ([cellOf(board, n), `als-${i % 4}`]))).reverse())
+  new Map(sets.flatMap((names, i) => names.map(n => /** @type {[number, string]} */ ([cellOf(board, n), `als-${i % 6}`]))).reverse())
 
 /** What tints and signs of a step say, by their classes. @type {[kind: string, words: string][]} */
 const LEGEND = [['als-0', 'an almost locked set'], ['als-1', 'another set'], ['als-2', 'a third set'], ['als-3', 'a fourth set'],
+  ['als-4', 'a fifth set'], ['als-5', 'a sixth set'],
   ['hint', 'cells of the step'], ['hint-2', 'its row, column or box'], ['blocker', 'a digit that blocks'], ['use', 'is used'],
   ['alt', 'is used as false'], ['set', 'is placed'], ['gone', 'is removed'], ['no', 'is blocked']]
 
