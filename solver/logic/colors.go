@@ -166,8 +166,14 @@ func (f *finder) multiColors(d, kind int, x, y colouring) {
 	f.colourStep(d, gone, all, x, y)
 }
 
-// colours names the cells of each colour.
+// colours says what the colours of a step are, in pairs, and names the cells of each.
 func (w *writer) colours(s *Step) {
+	d, link := s.Digits, "So"
+	w.say("Where a row, column or box has only two places for %v, one of them is %v and the other is not. ", d, d)
+	for i := 1; i < len(s.Chains); i += 2 {
+		w.say("%v either every cell of colour %v is %v, or every cell of colour %v is. ", link, i, d, i+1)
+		link = "Likewise,"
+	}
 	for i, c := range s.Chains {
 		w.branch = i + 1
 		w.say("Colour %v: %v. ", i+1, allCells(c.cells()))
@@ -211,7 +217,6 @@ func (w *writer) simpleColors(s *Step) {
 		w.branch = 0
 		return
 	}
-	w.say("Where a row, column or box has only two places for %v, one of the two is %v. That gives two colours, and all cells of one of them are %v. ", d, d, d)
 	w.colours(s)
 	for i, c := range s.Chains {
 		cells := c.cells()
@@ -223,63 +228,56 @@ func (w *writer) simpleColors(s *Step) {
 	w.say("A cell that sees a cell of each colour is not %v", d)
 }
 
-// colourLink is a colour of one colouring that sees a colour of another, as indices of the
-// step's chains, and by which cells.
-type colourLink struct {
-	colours [2]int
-	pair    []int32
+// meeting says which cells of two colours see each other, and reports whether there are any.
+func (w *writer) meeting(s *Step, x, y int) bool {
+	pair, both := s.meet(s.Chains[x].cells(), s.Chains[y].cells())
+	if pair != nil {
+		w.say("%v of colour %v and %v of colour %v are both in %v. ", allCells(pair[:1]), x+1, allCells(pair[1:]), y+1, allHouses(both))
+	}
+	return pair != nil
 }
 
 // multiColors1 explains two colourings where a colour of one sees a colour of the other.
 func (w *writer) multiColors1(s *Step) {
-	d := w.twoColourings(s)
-	var links []colourLink
+	w.colours(s)
+	d := s.Digits
+	var links [][2]int // colours that see each other
 	for i := range 2 {
 		for j := range 2 {
-			if pair, _ := s.meet(s.Chains[i].cells(), s.Chains[2+j].cells()); pair != nil {
-				links = append(links, colourLink{[2]int{i, 2 + j}, pair})
-				w.say("%v of colour %v sees %v of colour %v. ", allCells(pair[:1]), i+1, allCells(pair[1:]), 3+j)
+			if w.meeting(s, i, 2+j) {
+				links = append(links, [2]int{i, 2 + j})
 			}
 		}
 	}
-	a := links[0].colours
+	a := links[0]
 	if len(links) == 1 {
-		w.say("So colours %v and %v are not both %v, and at least one of colours %v and %v is %v. A cell that sees a cell of each of these is not %v",
-			a[0]+1, a[1]+1, d, 2-a[0], 6-a[1], d, d)
+		x, y := 2-a[0], 6-a[1]
+		w.say("So colour %v and colour %v cannot both be %v, and colour %v or colour %v is %v. A cell that sees a cell of colour %v and a cell of colour %v is not %v",
+			a[0]+1, a[1]+1, d, x, y, d, x, y, d)
 		return
 	}
-	b := links[1].colours
+	b := links[1]
 	for i, wrong := range a {
 		if wrong == b[i] {
 			right := [2]int{2 - wrong, 6 - wrong}[i]
-			w.say("So colour %v is not %v, for it sees both of another pair. Colour %v is, and a cell that sees a cell of it is not %v", wrong+1, d, right, d)
+			w.say("So colour %v is not %v, because it sees both colours of the other pair. Colour %v is %v, and a cell that sees a cell of colour %v is not %v",
+				wrong+1, d, right, d, right, d)
 			return
 		}
 	}
-	w.say("So colours %v and %v are both %v or neither is, and so are colours %v and %v. A cell that sees a cell of one of the first two and a cell of one of the last two is not %v",
-		a[0]+1, b[1]+1, d, b[0]+1, a[1]+1, d)
+	w.say("So either colours %v and %v are %v, or colours %v and %v are. A cell that sees a cell of colour %v or %v and a cell of colour %v or %v is not %v",
+		a[0]+1, b[1]+1, d, b[0]+1, a[1]+1, a[0]+1, b[1]+1, b[0]+1, a[1]+1, d)
 }
 
 // multiColors2 explains two colourings where a colour of one sees both of the other.
 func (w *writer) multiColors2(s *Step) {
-	d := w.twoColourings(s)
+	w.colours(s)
+	d := s.Digits
 	wrong := 0
 	if slices.Contains(s.Chains[1].cells(), int32(s.Removed[0].Cell())) {
 		wrong = 1
 	}
-	cells := s.Chains[wrong].cells()
-	one, _ := s.meet(cells, s.Chains[2].cells())
-	other, _ := s.meet(cells, s.Chains[3].cells())
-	for i, pair := range [2][]int32{one, other} {
-		w.say("%v of colour %v sees %v of colour %v. ", allCells(pair[:1]), wrong+1, allCells(pair[1:]), 3+i)
-	}
-	w.say("One of colours 3 and 4 is %v, so no cell of colour %v is %v", d, wrong+1, d)
-}
-
-// twoColourings says what two colourings are, and returns their digit.
-func (w *writer) twoColourings(s *Step) int {
-	d := s.Digits.First()
-	w.say("Where a row, column or box has only two places for %v, one of the two is %v. That gives two pairs of colours, and all cells of one colour of each pair are %v, of colour 1 or 2 and of colour 3 or 4. ", d, d, d)
-	w.colours(s)
-	return d
+	w.meeting(s, wrong, 2)
+	w.meeting(s, wrong, 3)
+	w.say("Colour 3 or colour 4 is %v, and colour %v sees both, so no cell of colour %v is %v", d, wrong+1, wrong+1, d)
 }

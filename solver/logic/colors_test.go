@@ -20,6 +20,6 @@ func TestMultiColorsBoth(t *testing.T) {
 		texts = append(texts, want.position.describe(&s))
 	}
 	if !slices.Contains(texts, want.step) {
-		t.Errorf("no such step: %s", want.step)
+		t.Errorf("no such step: %s; there are %q", want.step, texts)
 	}
 }
