@@ -268,43 +268,135 @@ func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY Set) {
 	}
 }
 
+// claimLinks claims of linked sets in which houses all places for a digit are that links two of them, and which
+// places in the first and the last set the cells see that lose a digit.
+func (f *finder) claimLinks(s *Step) {
+	link := func(d int, sets []ALS) {
+		var places []int32
+		for i := range sets {
+			places = f.hold(places, sets[i].Cells, d)
+		}
+		places = unique(places)
+		s.Claims = append(s.Claims, Claim{Fact: Within, Digits: Of(d), Cells: places, Houses: f.housesWith(places)})
+	}
+	if len(s.Chains) == 0 {
+		for _, d := range s.Links.Digits() {
+			link(d, s.Sets)
+		}
+	} else {
+		for i := range s.Sets[1:] {
+			link(s.Chains[0][2*i+1].Digit, s.Sets[i:i+2])
+		}
+	}
+	for _, r := range s.Removed {
+		for _, set := range []*ALS{&s.Sets[0], &s.Sets[len(s.Sets)-1]} {
+			if places := f.holding(set.Cells, r.Digit()); len(places) > 0 && f.seesAll(r.Cell(), places) {
+				s.Claims = append(s.Claims, Claim{Fact: See, Digits: Of(r.Digit()), Cells: append([]int32{int32(r.Cell())}, places...)})
+			}
+		}
+	}
+}
+
+// housesWith returns the houses that have all of the cells.
+func (b *Board) housesWith(cells []int32) (houses []int32) {
+	for _, h := range b.HousesAt(int(cells[0])) {
+		if b.hasAll(h, cells) {
+			houses = append(houses, h)
+		}
+	}
+	return houses
+}
+
 // sets says what almost locked sets hold, with a name before each.
 func (w *writer) sets(names []string, sets ...*ALS) {
 	link := map[int]string{2: "Two", 3: "Three"}[len(sets)] + " almost locked sets: "
 	for i, a := range sets {
 		w.say("%v%v", link, names[i])
-		w.holds(a)
+		w.set(a)
+		if len(a.Cells) == 1 {
+			w.say(" holds %v", anyDigit(a.Digits))
+		} else {
+			w.say(" hold all but one of %v", a.Digits)
+		}
 		link = "; "
 	}
 	w.say(". ")
 }
 
-// holds says what an almost locked set holds: all of its digits but one.
-func (w *writer) holds(a *ALS) {
-	if len(a.Cells) == 1 {
-		w.say("%v holds %v", allCells(a.Cells), anyDigit(a.Digits))
-	} else {
-		w.say("%v hold all but one of %v", allCells(a.Cells), a.Digits)
+// set names the cells of an almost locked set, and the house that has them if they go by the names of several grids.
+func (w *writer) set(a *ALS) {
+	w.say("%v", allCells(a.Cells))
+	if slices.ContainsFunc(a.Cells, func(c int32) bool { return w.cellIn[c] != w.cellIn[a.Cells[0]] }) {
+		all := "all"
+		if len(a.Cells) == 2 {
+			all = "both"
+		}
+		w.last = none
+		w.say(", %v in %v,", all, briefly(w.houseAmong(w.housesWith(a.Cells))))
 	}
+}
+
+// places says where all places in two sets are for some of the digits that link them: in a house, or they see one another.
+func (w *writer) places(s *Step, digits Set, sets string) {
+	if in := s.linkHouses(digits); len(in) > 0 {
+		w.say("places for %v%v are in %v", digits, sets, briefly(w.houseAmong(in)))
+	} else {
+		w.say("places for %v%v see one another", digits, sets)
+	}
+}
+
+// linkHouses returns the houses that have all places in two sets for each of some digits that link them.
+func (s *Step) linkHouses(digits Set) (in []int32) {
+	for i, c := range slices.DeleteFunc(s.claims(Within), func(c Claim) bool { return c.Digits&digits == 0 }) {
+		in = slices.DeleteFunc(slices.Clone(c.Houses), func(h int32) bool { return i > 0 && !slices.Contains(in, h) })
+	}
+	return in
 }
 
 // alsXZ explains two almost locked sets that one digit links, or two.
 func (w *writer) alsXZ(s *Step) {
 	w.sets([]string{"", ""}, &s.Sets[0], &s.Sets[1])
+	gone, x, y := s.gone(), s.Links.First(), (s.Links & (s.Links - 1)).First()
+	w.say("All their ")
 	if len(s.Chains) > 0 {
-		d := s.Chains[0][1].Digit
-		w.say("The two sets cannot both hold %v, because all their places for %v see one another. So one of the sets holds all of its other digits", d, d)
-		w.seenInAll(s, "both sets")
+		w.places(s, s.Links, "")
+		w.say(", so they cannot both hold %v. At least one of the sets lacks %v, and holds all of its other digits, including %v. A cell is ", x, x, gone)
+		w.seenIn(gone, "both sets")
 		return
 	}
-	x, y := s.Links.First(), (s.Links & (s.Links - 1)).First()
-	w.say("The two sets cannot both hold %v, nor both hold %v. Each lacks only one of its digits, so one set holds %v and the other %v, and each holds all of its other digits", x, y, x, y)
-	gone := s.gone()
-	w.seenIn(gone&s.Links, "both sets")
-	for i, ordinal := range [2]string{"first", "second"} {
-		if own := gone & s.Sets[i].Digits &^ s.Links; own != 0 {
-			w.say(". So the %v set holds %v", ordinal, own)
-			w.seenIn(own, "that set")
+	if len(s.linkHouses(s.Links)) > 0 {
+		w.places(s, s.Links, "")
+	} else {
+		w.places(s, Of(x), "")
+		w.say(", and all their ")
+		w.places(s, Of(y), "")
+	}
+	w.say(". So they cannot both hold %v, nor both hold %v. Each set lacks only one of its digits, so one of them holds %v and the other holds %v", x, y, x, y)
+	type lost struct {
+		digits Set
+		sets   string
+	}
+	all := []lost{{gone & s.Links, "both sets"}}
+	switch own := [2]Set{gone & s.Sets[0].Digits &^ s.Links, gone & s.Sets[1].Digits &^ s.Links}; {
+	case own[0] == own[1] && own[0] != 0:
+		w.say(". Each set also holds %v", own[0])
+		all = append(all, lost{own[0], "one of the sets"})
+	default:
+		link := ". The "
+		for i, name := range [2]string{"first set", "second set"} {
+			if own[i] != 0 {
+				w.say("%v%v also holds %v", link, name, own[i])
+				all = append(all, lost{own[i], "the " + name})
+				link = ", and the "
+			}
+		}
+	}
+	link := ". A cell is "
+	for _, l := range all {
+		if l.digits != 0 {
+			w.say("%v", link)
+			w.seenIn(l.digits, l.sets)
+			link = ", and "
 		}
 	}
 }
@@ -313,26 +405,24 @@ func (w *writer) alsXZ(s *Step) {
 func (w *writer) alsXYWing(s *Step) {
 	x, y := s.Chains[0][1].Digit, s.Chains[0][3].Digit
 	w.sets([]string{"in set A, ", "in set B, ", "in set C, "}, &s.Sets[1], &s.Sets[0], &s.Sets[2])
-	w.say("Set A lacks only one of its digits, so it holds %v or %v. If it holds %v, set B does not hold %v; if it holds %v, set C does not hold %v. So set B or set C holds all of its other digits",
-		x, y, x, x, y, y)
-	w.seenInAll(s, "sets B and C")
-}
-
-// seenInAll ends the words of sets where one set holds all the digits that are removed.
-func (w *writer) seenInAll(s *Step, sets string) {
-	w.say(", including %v", s.gone())
-	w.seenIn(s.gone(), sets)
-}
-
-// seenIn says which cells cannot hold digits that sets hold.
-func (w *writer) seenIn(digits Set, sets string) {
-	switch digits.Len() {
-	case 0:
-	case 1:
-		w.say("; a cell that sees all places for %v in %v is not %v", digits, sets, digits)
-	default:
-		w.say("; a cell that sees all places for one of these digits in %v cannot hold that digit", sets)
+	for i, name := range [2]string{"B", "C"} {
+		d := [2]int{x, y}[i]
+		w.say("All ")
+		w.places(s, Of(d), " in sets A and "+name)
+		w.say(", so these sets cannot both hold %v. ", d)
 	}
+	w.say("Set A lacks only one of its digits, so it holds %v or %v. If it holds %v, set B lacks %v; if it holds %v, set C lacks %v. So set B or set C holds all of its other digits, including %v. A cell is ",
+		x, y, x, x, y, y, s.gone())
+	w.seenIn(s.gone(), "sets B and C")
+}
+
+// seenIn says which cells lose digits that sets hold.
+func (w *writer) seenIn(digits Set, sets string) {
+	var which any = "that digit"
+	if digits.Len() == 1 {
+		which = digits
+	}
+	w.say("not %v if it sees all places for %v in %v", anyDigit(digits), which, sets)
 }
 
 // gone returns the digits that the step removes.

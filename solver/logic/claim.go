@@ -21,7 +21,7 @@ const (
 	CannotHold             // the blank cells have lost the digit, which no house of theirs has
 	Placed                 // the house has the digit, and so each of Cells is in such a house
 	Seen                   // the houses of the one cell have these digits
-	Within                 // the house has all of the cells
+	Within                 // the house has all of the cells; of linked sets all places for the digit in both, if there is such a house
 	See                    // the first cell sees all others
 	Apart                  // no two of the houses share a place for the digit, but Cells
 	Deadly                 // two digits in the cells in turn could be swapped: no clue is among them, and every house has two neighbours of them or none
@@ -56,6 +56,9 @@ func (s *Step) claims(f Fact) (list []Claim) {
 func (f *finder) complete(s *Step) {
 	if s.Technique.trace != nil {
 		s.Technique.trace(f, s)
+	}
+	if s.Links != 0 {
+		f.claimLinks(s)
 	}
 	for _, c := range s.Chains {
 		for i := 1; i < len(c); i++ {

@@ -50,8 +50,11 @@ func (p *Position) falseFact(s *Step, i int) string {
 		if c.Fact == See && !p.seesAll(int(c.Cells[0]), c.Cells[1:]) {
 			return bad(false)
 		}
-		if c.Digits != 0 && !slices.ContainsFunc(s.Sets, func(x ALS) bool { return slices.Equal(p.holding(x.Cells, c.Digits.First()), c.Cells[1:]) }) {
+		if c.Digits != 0 && c.Fact == See && !slices.ContainsFunc(s.Sets, func(x ALS) bool { return slices.Equal(p.holding(x.Cells, c.Digits.First()), c.Cells[1:]) }) {
 			return bad(false)
+		}
+		if c.Digits != 0 && c.Fact == Within {
+			return bad(slices.Equal(c.Houses, p.housesWith(c.Cells)) && p.placesOfTwo(s.Sets, c))
 		}
 		return bad(len(c.Cells) > 1 && !slices.ContainsFunc(c.Houses, func(h int32) bool { return !p.hasAll(h, c.Cells) }))
 	case Apart:
@@ -80,6 +83,19 @@ func (p *Position) falseFact(s *Step, i int) string {
 		return bad(p.either(s.Chains[0], c))
 	}
 	return "a claim of an unknown fact"
+}
+
+// placesOfTwo reports whether the cells of a claim are all places for its digit in two sets that it links.
+func (p *Position) placesOfTwo(sets []ALS, c *Claim) bool {
+	d := c.Digits.First()
+	for i := range sets {
+		for j := range sets[:i] {
+			if p.linked(&sets[i], &sets[j], d) && slices.Equal(unique(p.hold(p.holding(sets[i].Cells, d), sets[j].Cells, d)), c.Cells) {
+				return c.Digits.Len() == 1
+			}
+		}
+	}
+	return false
 }
 
 // fitOnly is FitsOnly: the digits have a place in each house, and some digit does fit in each of the cells, which are in the

@@ -88,6 +88,9 @@ func (p *Position) falseWords(s *Step) string {
 	if bad := p.strayNames(s, text); bad != "" {
 		return bad
 	}
+	if bad := p.twiceRead(s, text); bad != "" {
+		return bad
+	}
 	for _, part := range text {
 		if n := len(part.Candidates); n > 0 && (strings.Contains(part.Text, "none of") && n < 3 || strings.Contains(part.Text, "neither") && n != 2) {
 			return fmt.Sprintf("%q names %d cells", part.Text, n)
@@ -425,7 +428,7 @@ var (
 	andOnly   = regexp.MustCompile(`^ only in $`)
 	allPlaced = regexp.MustCompile(`s of (\w+) could not all be placed`)
 	alsoIn    = regexp.MustCompile(`(, which are also in | are both in )$`)
-	noOther   = regexp.MustCompile(`^,? has no other place for ([1-9])`)
+	hasIts    = regexp.MustCompile(`^ has its ([1-9]) in $`)
 	onePlace  = regexp.MustCompile(`^ (?:has|and) one place left for ([1-9])`)
 	goesOnAnd = regexp.MustCompile(`^(, and in(?: the fins?)? |, | and | or |, and )$`)
 )
@@ -438,11 +441,8 @@ func (p *Position) falseText(text Text, net bool) string {
 		part := &text[i]
 		if !part.names() {
 			before += part.Text
-			if m := noOther.FindStringSubmatch(part.Text); m != nil && !net {
-				if aside := text[i-1].Cells != nil; aside != (part.Text[0] == ',') { // "row 7, where a and b are c and d, has ..."
-					return "a comma is missing, or is one too many"
-				}
-				if bad := p.falseOnly(sentence, int(m[1][0]-'0')); bad != "" {
+			if m := hasIts.FindStringSubmatch(part.Text); m != nil && !net {
+				if bad := p.falseOnly(append(sentence, mention{"", &text[i+1]}), int(m[1][0]-'0')); bad != "" {
 					return bad
 				}
 			}

@@ -84,7 +84,9 @@ func (w *writer) deathBlossom(s *Step) {
 	link := "If"
 	for i := range s.Sets {
 		a, d := &s.Sets[i], s.Claims[1+i].Digits
-		w.say("%v it is %v, then %v cannot hold %v and must hold %v", link, d, allCells(a.Cells), d, a.Digits&^d)
+		w.say("%v it is %v, then ", link, d)
+		w.set(a)
+		w.say(" cannot hold %v and must hold %v", d, a.Digits&^d)
 		link = "; if"
 	}
 	d := s.Removed[0].Digit()

@@ -3,10 +3,10 @@ package logic
 import (
 	"fmt"
 	"slices"
-	"strings"
 )
 
-// line writes a chain from its first node on: "If ..., then ... (row 1), so ...".
+// line writes a chain from its first node on: "If ..., then ... (row 1), so ...". What several cells hold or have together comes after
+// what it follows from: a house or a set of cells.
 func (w *writer) line(c Chain) {
 	for i := 1; i < len(c); i++ {
 		if x := &c[i]; len(x.Houses) > 0 {
@@ -22,29 +22,46 @@ func (w *writer) line(c Chain) {
 				x.Cells = rest
 			}
 		}
-		w.node(&x)
-		if x.ALS != nil && len(x.ALS.Cells) > 1 {
-			w.reason("", func() { w.lacking(x.ALS, c[i-1].Digit) })
-		} else {
+		switch {
+		case x.ALS != nil && len(x.ALS.Cells) > 1:
+			w.lacking(x.ALS, c[i-1].Digit)
+			w.say(", so %v", &x)
+		case len(x.Houses) > 0 && len(x.Cells) > 1:
+			w.anew()
+			w.settle(x.Cells)
+			w.say("%v has its %v in ", briefly(w.houseOfPlace(&x)), x.Digit)
+			cells := w.sorted(x.Cells)
+			w.add(Part{Text: list(w.names(cells, w.homesNow), "or"), Candidates: allIn(cells, x.Digit)})
+		default:
+			w.node(&x)
 			w.place(&x)
 		}
 	}
 }
 
-// place says in which house a node is the only other place, if that is why it follows: in a house of the grid by whose
-// name its first cell goes, if there is one.
+// place says in which house the one place of a node is the only other, if that is why it follows.
 func (w *writer) place(x *Node) {
 	if len(x.Houses) == 0 {
 		return
 	}
+	last := w.last
+	w.anew()
+	w.say(" (%v)", briefly(w.houseOfPlace(x)))
+	w.last = last
+}
+
+// houseOfPlace returns the house in which a node has the only other places: one of the grid by whose name its first cell
+// goes, if there is one.
+func (w *writer) houseOfPlace(x *Node) int32 {
 	grid := w.cellIn[x.Cells[0]]
 	h := w.houseOf(x.Houses, grid)
-	if _, named := w.houseIn[h]; h < 0 {
-		h = w.houseAmong(x.Houses)
-	} else if !named {
+	if h < 0 {
+		return w.houseAmong(x.Houses)
+	}
+	if _, named := w.houseIn[h]; !named {
 		w.houseIn[h] = grid
 	}
-	w.reason(fmt.Sprintf(" has no other place for %d", x.Digit), func() { w.briefly(h) })
+	return h
 }
 
 // callsBy decides that places go by the names of a grid that has one of some houses, which they are in: that of a place
@@ -80,11 +97,15 @@ func (w *writer) node(x *Node) {
 	default:
 		text = fmt.Sprintf("%d is in none of %s", x.Digit, list(names, "and"))
 	}
-	part := Part{Text: text}
+	w.add(Part{Text: text, Candidates: allIn(cells, x.Digit)})
+}
+
+// allIn returns a digit in each of some cells.
+func allIn(cells []int32, digit int) (all []Candidate) {
 	for _, c := range cells {
-		part.Candidates = append(part.Candidates, In(int(c), x.Digit))
+		all = append(all, In(int(c), digit))
 	}
-	w.add(part)
+	return all
 }
 
 // anew has the next name said with its grid, if the step is about several.
@@ -94,28 +115,10 @@ func (w *writer) anew() {
 	}
 }
 
-// lacking says why a node of an almost locked set follows: without a digit its cells, which go by one name each in brackets,
-// hold all of their others.
+// lacking says what the cells of an almost locked set hold without a digit: all of their others.
 func (w *writer) lacking(a *ALS, digit int) {
-	cells := w.sorted(a.Cells)
-	w.say("without %v, the %v cells ", digit, number(len(cells)))
-	w.add(Part{Text: list(w.names(cells, w.home), "and"), Cells: cells})
-	w.say(" hold %v", a.Digits&^Of(digit))
-}
-
-// reason writes why something follows in brackets, or after a comma and with an end if other brackets end
-// right before it.
-func (w *writer) reason(end string, why func()) {
-	last := w.last
 	w.anew()
-	if strings.HasSuffix(w.text[len(w.text)-1].Text, ")") {
-		w.say(", because ")
-		why()
-		w.say("%v", end)
-		return
-	}
-	w.say(" (")
-	why()
-	w.say(")")
-	w.last = last
+	w.say("the %v cells ", number(len(a.Cells)))
+	w.set(a)
+	w.say(" lack %v and hold %v", digit, a.Digits&^Of(digit))
 }

@@ -46,7 +46,8 @@ func (b *Board) aboutGrids(s *Step) (best []int) {
 }
 
 // grow adds grids to one until each house of a step is in one, and so are the cells of each link, each
-// almost locked set, and each cell that is removed with the cell of a chain that sees it.
+// almost locked set, each cell with those that it sees by a claim, and each cell that is removed with the cell
+// of a chain that sees it.
 func (b *Board) grow(s *Step, first int) []int {
 	grids := []int{first}
 	need := func(candidates []int, has func(grid int) bool) {
@@ -66,6 +67,16 @@ func (b *Board) grow(s *Step, first int) []int {
 	for _, h := range slices.Concat(s.Houses, s.Covers) {
 		if len(s.Chains) == 0 || len(s.Houses) == 1 { // of chains, that of the cases
 			house(h)
+		}
+	}
+	for _, c := range s.claims(See) {
+		for _, o := range c.Cells[1:] {
+			house(b.common(int(c.Cells[0]), int(o))...)
+		}
+	}
+	for _, c := range s.claims(Within) {
+		if len(c.Houses) > 0 {
+			house(c.Houses...)
 		}
 	}
 	for _, c := range s.claims(Seen) {
@@ -222,8 +233,9 @@ func (w *writer) homesOf(cell int32) []layout.GridBox {
 	return w.homes(int(cell)/9, w.cellIn[cell])
 }
 
-func (w *writer) nameBy(cell int32, homes []layout.GridBox) string {
-	name := w.in(homes[0], cell)
+// nameBy names a cell by boxes of grids: "nw r7c8 (c r1c2)". In a list that has said the grid it is not said again.
+func (w *writer) nameBy(cell int32, homes []layout.GridBox, listed bool) string {
+	name := w.in(homes[0], cell, listed)
 	if len(homes) == 1 || len(w.Grids) == 1 {
 		return name
 	}
@@ -237,8 +249,11 @@ func (w *writer) nameBy(cell int32, homes []layout.GridBox) string {
 }
 
 // in names a cell in a grid.
-func (w *writer) in(home layout.GridBox, cell int32) string {
+func (w *writer) in(home layout.GridBox, cell int32, listed bool) string {
 	name := overlap.NameIn(home, int(cell))
+	if listed {
+		return name
+	}
 	if w.last.is(home.Grid) {
 		if other, ok := w.bare[name]; ok && other != cell {
 			w.twice[name] = true
@@ -255,16 +270,22 @@ func (w *writer) in(home layout.GridBox, cell int32) string {
 func (w *writer) names(cells []int32, by func(int32) []layout.GridBox) (names []string) {
 	w.settle(cells)
 	grid, others := w.cellIn[cells[0]], false
-	each := slices.ContainsFunc(cells, func(c int32) bool {
+	each, twice := false, false
+	for _, c := range cells {
 		homes := by(c)
 		others = others || len(homes) > 1
-		return homes[0].Grid != grid || w.twice[overlap.NameIn(homes[0], int(c))] || !w.last.is(grid) && len(homes) > 1
-	})
-	for _, c := range cells {
+		each = each || homes[0].Grid != grid || !w.last.is(grid) && len(homes) > 1
+		twice = twice || w.twice[overlap.NameIn(homes[0], int(c))]
+	}
+	if twice {
+		w.last = none
+	}
+	says := !w.last.is(grid) // so that the names after the first are of this grid, too
+	for i, c := range cells {
 		if each {
 			w.last = none
 		}
-		names = append(names, w.nameBy(c, by(c)))
+		names = append(names, w.nameBy(c, by(c), says && !each && i > 0))
 	}
 	w.last.others = others
 	return names

@@ -11,14 +11,25 @@ import (
 
 var cellName = regexp.MustCompile(`(?:(\pL[\pL\pN-]*) )?(r[1-9]c[1-9])`)
 
-// sharedName returns a name without a grid that a step's words have for two cells; "" if there is none.
+// sharedName returns a name without a grid that a step's words have for two cells, but in a list that says its grid; "" if
+// there is none.
 func sharedName(p *Position, s *Step) string {
 	grids := make(map[string]bool)
 	for g := range p.Grids {
 		grids[p.GridName(g)] = true
 	}
 	of := make(map[string]int32)
-	for _, part := range p.Words(s) {
+	text, said := p.Words(s), false // whether a list has said its grid
+	for _, part := range text {
+		if !part.names() {
+			said = said && listed.MatchString(part.Text)
+			continue
+		}
+		if m := cellName.FindStringSubmatch(part.Text); m != nil && grids[m[1]] {
+			said = true
+		} else if said {
+			continue
+		}
 		cells := slices.Clone(part.Cells)
 		for _, c := range part.Candidates {
 			cells = append(cells, int32(c.Cell()))

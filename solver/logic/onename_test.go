@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -65,6 +66,8 @@ func (p *Position) manyNames(s *Step, text Text) string {
 	return ""
 }
 
+var onePlaceLeft = regexp.MustCompile(`^ (?:has )?one place `)
+
 // gridsSaid returns the grids that a text names.
 func gridsSaid(text Text) (grids []string) {
 	for _, m := range nameToken.FindAllStringSubmatch(strings.ToLower(text.String()), -1) {
@@ -75,19 +78,25 @@ func gridsSaid(text Text) (grids []string) {
 }
 
 // strayNames returns what breaks the rules of grids in the words of a step: what it changes goes by the grid that was said
-// first, if that has it and it has no name yet; brackets have names in grids that the step is about; a place that a house
+// first, if that has it and it has no name yet, or by that of the house that has one place left for it; brackets have names in grids that the step is about; a place that a house
 // leads to goes by a grid that has the house, unless it has a name; each of several houses says its grid, or the last for all.
 func (p *Position) strayNames(s *Step, text Text) string {
 	about := p.aboutGrids(s)
 	first, cell, before := -1, int32(-1), make(map[int32]bool)
 	depth, result, named := 0, false, false // in brackets; after the last colon; whether the last cell had a name before
 	by := ""                                // the grid by which the last cell goes
+	lead := -1                              // the grid of the house said to have one place left
 	var list []bool                         // of houses: which say their grid
 	for i := range text {
 		part := &text[i]
 		if !part.names() {
 			for _, r := range part.Text {
 				depth += map[rune]int{'(': 1, ')': -1}[r]
+			}
+			if i > 0 && text[i-1].Houses != nil && onePlaceLeft.MatchString(part.Text) {
+				if m := nameToken.FindStringSubmatch(strings.ToLower(text[i-1].Text)); m[3] != "" {
+					lead = p.Layout.Index(m[3])
+				}
 			}
 			result = result || strings.HasSuffix(part.Text, ": ") && i > len(text)-12 && !slices.ContainsFunc(text[i+1:], func(p Part) bool { return strings.HasSuffix(p.Text, ": ") || strings.Contains(p.Text, ". ") })
 		}
@@ -122,8 +131,12 @@ func (p *Position) strayNames(s *Step, text Text) string {
 			case m[4] != "" && own == 0 && grid != "":
 				by = grid
 				cell = int32(p.Cell(p.Layout.Index(grid), int(m[4][0]-'1')*9+int(m[5][0]-'1')))
-				if named = before[cell]; result && !named && slices.Contains(p.gridsAt(cell), first) && p.Layout.Index(grid) != first {
-					return fmt.Sprintf("%q is a cell of grid %s", part.Text, p.GridName(first))
+				want := first
+				if lead >= 0 && slices.Contains(p.gridsAt(cell), lead) && s.Placed != nil {
+					want = lead
+				}
+				if named = before[cell]; result && !named && slices.Contains(p.gridsAt(cell), want) && p.Layout.Index(grid) != want {
+					return fmt.Sprintf("%q is a cell of grid %s", part.Text, p.GridName(want))
 				}
 			}
 		}

@@ -16,7 +16,7 @@ func (b *Board) explain(s *Step) *writer {
 		known = len(w.twice)
 		w = newWriter(b, w.grids, w.twice)
 		for _, set := range s.Sets {
-			w.settle(set.Cells)
+			w.callsBy(w.housesWith(set.Cells), set.Cells)
 		}
 		s.Technique.words(w, s)
 		w.say(": ") // of the branch before, or on the page the line of the result would begin with it
@@ -255,6 +255,13 @@ func number(n int) string {
 
 // result says what a step does: "nw r7c2 is not 5; r3c1 is not 3 or 4".
 func (w *writer) result(s *Step) {
+	for _, c := range s.Placed { // in the house named last that has its only place
+		for _, in := range slices.Backward(s.claims(FitsOnly)) {
+			if g, named := w.houseIn[in.Houses[0]]; named {
+				w.calls([]int32{int32(c.Cell())}, g)
+			}
+		}
+	}
 	for _, c := range slices.Concat(s.Placed, s.Removed) {
 		w.calls([]int32{int32(c.Cell())}, w.first)
 	}
@@ -263,7 +270,7 @@ func (w *writer) result(s *Step) {
 			w.say("; ")
 		}
 		w.last = none
-		name := w.nameBy(int32(c.Cell()), w.homesNow(int32(c.Cell())))
+		name := w.nameBy(int32(c.Cell()), w.homesNow(int32(c.Cell())), false)
 		w.add(Part{Text: fmt.Sprintf("%s is %d", name, c.Digit()), Candidates: s.Placed[i : i+1]})
 	}
 	for i, l := range losses(s.Removed) {

@@ -1,0 +1,123 @@
+package logic
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// awkward is what people read twice: two reasons in one clause, a conclusion after a sentence that it does not follow from, a
+// number that does not agree.
+var awkward = regexp.MustCompile(`because [^.;]*, so |\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour`)
+
+// twiceRead returns what people have to look for, or to read twice, in the words of a step.
+func (p *Position) twiceRead(s *Step, text Text) string {
+	if m := awkward.FindString(text.String()); m != "" {
+		return fmt.Sprintf("%q is read twice", m)
+	}
+	names, houses := p.shown(text), []int32(nil)
+	for i := range text {
+		houses = append(houses, text[i].Houses...)
+	}
+	said := func(cells []int32) bool {
+		return slices.ContainsFunc(houses, func(h int32) bool { return p.hasAll(h, cells) })
+	}
+	for i := range s.Sets {
+		cells := s.Sets[i].Cells
+		if len(names[cells[0]]) > 0 && !said(cells) && slices.ContainsFunc(cells, func(c int32) bool { return len(names[c]) > 0 && names[c][0] != names[cells[0]][0] }) {
+			return fmt.Sprintf("the set %v goes by the names of several grids, and no house is named that has it", cells)
+		}
+	}
+	for _, c := range s.claims(Within) {
+		if c.Digits != 0 && s.Links != 0 && len(c.Houses) > 0 && !said(c.Cells) {
+			return fmt.Sprintf("no house is named that has all places for %v", c.Digits.Digits())
+		}
+	}
+	for _, c := range s.claims(See) {
+		for _, o := range c.Cells[1:] {
+			if !said([]int32{c.Cells[0], o}) && !p.seen(c.Cells[0], o, names) {
+				return fmt.Sprintf("cells %d and %d see each other in a grid by which not both are named", c.Cells[0], o)
+			}
+		}
+	}
+	return repeated(text)
+}
+
+// seen reports whether two cells have a house of a grid by which both are named, or whether one is not named at all.
+func (p *Position) seen(x, y int32, names map[int32][]int) bool {
+	if names[x] == nil || names[y] == nil {
+		return true
+	}
+	for _, h := range p.common(int(x), int(y)) {
+		for _, g := range p.gridsOf[h] {
+			if slices.Contains(names[x], g) && slices.Contains(names[y], g) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// shown returns the grids by which a text names cells, in brackets too: that outside of them first.
+func (p *Position) shown(text Text) map[int32][]int {
+	names := make(map[int32][]int)
+	last := -1
+	for i := range text {
+		depth, inside := 0, -1
+		for _, m := range nameToken.FindAllStringSubmatch(strings.ToLower(text[i].Text), -1) {
+			switch {
+			case m[0] == "(":
+				depth++
+				inside = last
+			case m[0] == ")":
+				depth--
+			case m[6]+m[3] != "" && depth > 0 && text[i].names():
+				inside = p.Layout.Index(m[6] + m[3])
+			case m[6]+m[3] != "":
+				last = p.Layout.Index(m[6] + m[3])
+			case m[4] != "" && text[i].names():
+				g := last
+				if depth > 0 {
+					g = inside
+				}
+				if g >= 0 {
+					c := int32(p.Cell(g, int(m[4][0]-'1')*9+int(m[5][0]-'1')))
+					if !slices.Contains(names[c], g) {
+						names[c] = append(names[c], g)
+					}
+				}
+			}
+		}
+	}
+	return names
+}
+
+// repeated returns a list all of one grid, and without other names, that says the grid more than once.
+func repeated(text Text) string {
+	var list []string
+	end := func() (bad string) {
+		if n := len(list); n > 1 {
+			grid, _, _ := strings.Cut(list[0], " ")
+			if !slices.ContainsFunc(list, func(s string) bool {
+				g, _, _ := strings.Cut(s, " ")
+				return g != grid || strings.Contains(s, "(") || !strings.Contains(s, " ")
+			}) {
+				bad = fmt.Sprintf("%q say their grid each", list)
+			}
+		}
+		list = nil
+		return bad
+	}
+	for i := range text {
+		switch {
+		case len(text[i].Cells) == 1 || len(text[i].Candidates) > 0 && !strings.Contains(text[i].Text, " is ") && !strings.Contains(text[i].Text, " in "):
+			list = append(list, text[i].Text)
+		case text[i].names() || !listed.MatchString(text[i].Text):
+			if bad := end(); bad != "" {
+				return bad
+			}
+		}
+	}
+	return end()
+}
