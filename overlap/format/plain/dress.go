@@ -136,6 +136,9 @@ func tagTraits(name, tag string) (all []trait) {
 				}
 			}
 		case "value":
+			if name != "input" {
+				all = append(all, trait{key, v})
+			}
 		default:
 			all = append(all, trait{key, strings.TrimSpace(v)})
 		}
@@ -330,16 +333,22 @@ func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
 	q.parts = parts
 }
 
-// add takes the cells of a window.
-func (d *dresses) add(w *window) {
-	fields := map[int32][]trait{}
+// traits are what tags and fields say of each cell of a window, and the fields by where the cells are.
+func (r *reader) traits(w *window) (traits [][]trait, fields map[int32][]trait) {
+	fields = map[int32][]trait{}
 	if w.in != nil {
 		objects(w.in, fields)
 	}
-	traits := make([][]trait, len(w.cells))
+	traits = make([][]trait, len(w.cells))
 	for i, t := range w.cells {
-		traits[i] = slices.Concat(d.reader.traitsAt(t), fields[t.at])
+		traits[i] = slices.Concat(r.traitsAt(t), fields[t.at])
 	}
+	return traits, fields
+}
+
+// add takes the cells of a window.
+func (d *dresses) add(w *window) {
+	traits, fields := d.reader.traits(w)
 	d.misplaced = cmp.Or(d.misplaced, displaced(w, traits))
 	kinds(traits)
 	d.empty = cmp.Or(d.empty, emptied(w, traits))
@@ -423,6 +432,9 @@ func objects(n *tree.Node, to map[int32][]trait) {
 	if n.Kind == tree.Object {
 		if t := cellOf(n); t.role != 0 {
 			to[t.at] = fieldTraits(n, "", []trait{})
+			if v := n.Get(valueNames...); hiding(n) != nil && digitIn(v) > 0 {
+				to[t.at] = append(to[t.at], trait{"hidden.value", v.Word()})
+			}
 			return
 		}
 	}

@@ -24,6 +24,7 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if b == nil {
 		return doc
 	}
+	r.layered(q, one, doc)
 	r.dress(q, one, doc)
 	p := r.draft(q, b, r.pos(at)).Puzzle(r.Boards)
 	by, names := namedGrids(b.Layout, q.parts)

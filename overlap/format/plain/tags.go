@@ -30,6 +30,9 @@ func untagged(s string) (_ string, cells []tagged) {
 	hide := ""              // the tag that hides
 	var worn []trait        // what the tags of a cell say
 	join := func(end int) { // the lines of one row
+		if words := strings.TrimSpace(s[last:end]); hide != "" && words != "" {
+			worn = append(worn, trait{"hidden", words})
+		}
 		for k := last; k < end && inRow; k++ {
 			if text[k] == '\n' || text[k] == '\r' || hide != "" {
 				text[k] = ' '
