@@ -157,6 +157,14 @@ func TestSheetFaults(t *testing.T) {
 	}
 }
 
+// TestTwoBlanks: a sheet with two kinds of blanks, of which no field is wrong, is told, too.
+func TestTwoBlanks(t *testing.T) {
+	sheet := strings.Repeat("-1,1,-1,0,-1,-1,2,4,-1\n", 9)
+	if docs := Read(sheet, Options{}); docs[0].Puzzle != nil || !docs[0].Problems.Errors() {
+		t.Error(docs[0].Problems)
+	}
+}
+
 // TestOtherLayout: a board of another layout than the user names is told once, not cell by cell.
 func TestOtherLayout(t *testing.T) {
 	for _, pair := range [][2]string{{"samurai", "single"}, {"samurai", "windmill"}, {"windmill", "samurai"}, {"butterfly", "single"}} {

@@ -66,7 +66,7 @@ func (x *explainer) lines(t *text, one *reading) {
 		x.wrong(t.oddRow.at, layout.DrawnSize, "%s", t.oddSay)
 		return
 	}
-	if one == nil && x.sheet() {
+	if one == nil && x.sheet() && len(x.problems) > 0 {
 		return
 	}
 	parts := t.parts()
