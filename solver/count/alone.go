@@ -58,7 +58,7 @@ func Grids(ctx context.Context, all []grid.Candidates, o Options) ([]*Grid, erro
 // and the error of ctx.
 func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64) (Number, error) {
 	g := Grid{cands: *c}
-	g.count(ctx, s, limit, nil)
+	g.count(ctx, s, limit, exact.NewBudget(math.MaxInt64, 0))
 	return g.Number, g.Err
 }
 

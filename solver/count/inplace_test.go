@@ -233,7 +233,7 @@ func TestFolds(t *testing.T) {
 		if problems.Errors() {
 			t.Fatal(problems)
 		}
-		y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), nil)
+		y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(little, 1))
 		if got := y.folds(0, y.everyGrid()); got != want {
 			t.Errorf("box %d on box 1: %t", second, got)
 		}

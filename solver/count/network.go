@@ -28,10 +28,17 @@ func (t *tally) sum(net *exact.Network) *Number {
 	return out
 }
 
-// plan returns the network of connected grids.
+// plan returns the network of connected grids, with the best plan that a number of steps finds. Before a long search it
+// announces the count, which will take longer.
 func (t *tally) plan(grids []int, planning int64) *exact.Network {
-	of, cells := t.boxes(grids)
-	return exact.NewNetwork(t.ctx, of, cells, planning, t.budget)
+	net := exact.NewNetwork(t.boxes(grids))
+	for steps := net.Next(planning); steps > 0 && t.ctx.Err() == nil; steps = net.Next(planning) {
+		if steps >= longPlanning {
+			t.budget.Begin(4 * steps)
+		}
+		net.Improve(t.ctx, t.budget.Workers())
+	}
+	return net
 }
 
 // boxes numbers the boxes of some grids. It returns by grid its nine, and the candidates of their cells.

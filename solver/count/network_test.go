@@ -1,6 +1,7 @@
 package count
 
 import (
+	"context"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -94,6 +95,22 @@ func TestPriceOfNetwork(t *testing.T) {
 	y.s.Propagate()
 	if n := y.part(howMany{}, y.everyGrid()); n.Exact || n.Price < 1_000_000_000 {
 		t.Errorf("%v solutions, exact %t, for %d steps", n.N, n.Exact, n.Price)
+	}
+}
+
+// TestLongPlanning: a long count is announced before a long search for its plan, not in it.
+func TestLongPlanning(t *testing.T) {
+	b := solvertest.BoardOf(t, "gattai-8")
+	ctx, cancel := context.WithCancel(t.Context())
+	y := newTally(ctx, solvertest.Marks(b, solvertest.Thinned(b, 10, 1)), exact.NewBudget(math.MaxInt64, 1))
+	y.s.Propagate()
+	told := int64(0)
+	y.budget.Before(1, func(steps int64) {
+		told = steps
+		cancel()
+	})
+	if net := y.plan(y.everyGrid(), maxPlanning); told < longPlanning || net.Cost() < longPlanning {
+		t.Errorf("told of %d steps, of %d", told, net.Cost())
 	}
 }
 

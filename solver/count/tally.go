@@ -16,7 +16,7 @@ import (
 type tally struct {
 	ctx      context.Context
 	s        *search.Searcher   // the position
-	budget   *exact.Budget      // what may still be spent; nil for no bound
+	budget   *exact.Budget      // what may still be spent
 	progress func(done float64) // called by networks with the share done; may be nil
 	*memory
 }

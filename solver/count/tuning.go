@@ -11,8 +11,11 @@ const (
 	maxTrees = 4
 )
 
-// maxPlanning is how many steps the search for the plan of a network may take.
-const maxPlanning = 22_000_000_000
+// maxPlanning is how many steps the search for the plan of a network may take; after longPlanning the count will be long.
+const (
+	maxPlanning  = 22_000_000_000
+	longPlanning = 2_000_000_000
+)
 
 // marginalsBudget is how many times the budget of a count marginals may take.
 const marginalsBudget = 20

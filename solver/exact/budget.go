@@ -8,8 +8,7 @@ import (
 // Budget is how much work may still be done, in steps of about a nanosecond of one core, and
 // by how many workers. What a sum costs is estimated from its candidates and weights before
 // it begins, so that the estimate is the same on every machine, for any number of workers
-// and either kernel; a sum that costs more than is left does not begin. A nil budget has
-// no end.
+// and either kernel; a sum that costs more than is left does not begin.
 //
 // A budget is not for concurrent use.
 type Budget struct {
@@ -33,32 +32,22 @@ func (b *Budget) Part(steps int64) *Budget {
 }
 
 // Before has do called once, just before the work that would bring what is spent to a number of steps or more. do is
-// told what that work takes, at least that number; while a network is still being planned, what it may take.
+// told what that work takes, at least that number.
 func (b *Budget) Before(steps int64, do func(steps int64)) { b.long, b.before = steps, do }
 
 // Workers returns how many workers do the work, 0 for one a core.
 func (b *Budget) Workers() int {
-	if b == nil {
-		return 0
-	}
 	return b.workers
 }
 
-// Left returns the steps that are left, never less than 0; of a nil budget the largest
-// number.
+// Left returns the steps that are left, never less than 0.
 func (b *Budget) Left() int64 {
-	if b == nil {
-		return math.MaxInt64
-	}
 	return max(0, b.left)
 }
 
 // Spend takes steps for work that begins now, or returns [ErrBudget] and takes none.
 func (b *Budget) Spend(steps int64) error {
-	switch {
-	case b == nil:
-		return nil
-	case steps > b.left:
+	if steps > b.left {
 		b.refused = b.used + min(steps, math.MaxInt64-b.used)
 		return ErrBudget
 	}
@@ -79,18 +68,12 @@ func (b *Budget) Begin(steps int64) {
 
 // Used returns what was spent so far.
 func (b *Budget) Used() int64 {
-	if b == nil {
-		return 0
-	}
 	return b.used
 }
 
 // Refused returns what all work would have cost with the one that was refused last, at most the largest number;
 // 0 if none was.
 func (b *Budget) Refused() int64 {
-	if b == nil {
-		return 0
-	}
 	return b.refused
 }
 

@@ -45,7 +45,7 @@ func TestWalk(t *testing.T) {
 		for i, d := range digits {
 			c[grid.CellOf(box, i)] = 1 << d
 		}
-		table, err := (&Sum{Candidates: c}).Table(t.Context(), target)
+		table, err := (&Sum{Candidates: c, Budget: unbounded()}).Table(t.Context(), target)
 		if err != nil {
 			t.Fatal(err)
 		}

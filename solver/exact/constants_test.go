@@ -12,7 +12,7 @@ import (
 // TestBlank computes the table of a grid without clues.
 func TestBlank(t *testing.T) {
 	got := blankTable()
-	want, err := (&narrowedSum{Sum: &Sum{Candidates: noClues}}).byOrbits(t.Context(), 0)
+	want, err := (&narrowedSum{Sum: &Sum{Candidates: noClues, Budget: unbounded()}}).byOrbits(t.Context(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +31,7 @@ func TestBesideTwo(t *testing.T) {
 	for i := range 9 {
 		c[grid.CellOf(0, i)] = grid.SetOf(uint8(i + 1))
 	}
-	table, err := (&Sum{Candidates: c}).Table(t.Context(), 4)
+	table, err := (&Sum{Candidates: c, Budget: unbounded()}).Table(t.Context(), 4)
 	if err != nil || table.Max() != BesideTwo || table.Sum(0) != BesideOne {
 		t.Errorf("at most %d, %d in all: %v", table.Max(), table.Sum(0), err)
 	}

@@ -60,7 +60,7 @@ func TestPublishedCounts(t *testing.T) {
 		}
 		for _, field := range cases(lines...) {
 			t.Run(field[0], func(t *testing.T) {
-				n, err := Count(context.Background(), parse(field[1]), nil)
+				n, err := Count(context.Background(), parse(field[1]), unbounded())
 				if err != nil || n.String() != field[2] {
 					t.Errorf("%s: count %v, %v; want %s", field[1], n, err, field[2])
 				}
@@ -87,7 +87,7 @@ func TestKnownCounts(t *testing.T) {
 	solvertest.Long(t)
 	for _, k := range known {
 		t.Run(k.name, func(t *testing.T) {
-			n, err := Count(context.Background(), parse(k.grid), nil)
+			n, err := Count(context.Background(), parse(k.grid), unbounded())
 			if err != nil || n.String() != k.count {
 				t.Errorf("count %v, %v; want %s", n, err, k.count)
 			}
@@ -140,7 +140,7 @@ func randomCandidates(r *rand.Rand, chance float64) *grid.Candidates {
 
 func mustCount(t testing.TB, c *grid.Candidates, k *kernel) *big.Int {
 	t.Helper()
-	n, err := contract(context.Background(), c, k, nil)
+	n, err := contract(context.Background(), c, k, unbounded())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +180,7 @@ func TestSearchAgrees(t *testing.T) {
 		if i%2 == 0 {
 			c = randomCandidates(r, 0.1+0.25*r.Float64())
 		}
-		agree(t, c, nil)
+		agree(t, c, unbounded())
 	}
 }
 
@@ -238,7 +238,7 @@ func TestCancelled(t *testing.T) {
 	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Millisecond)
 	defer cancel()
 	start := time.Now()
-	_, err := Count(ctx, parse(".....3.........4...........8...1...........2.......5...7........6......9........."), nil)
+	_, err := Count(ctx, parse(".....3.........4...........8...1...........2.......5...7........6......9........."), unbounded())
 	if !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("error %v", err)
 	}

@@ -65,7 +65,7 @@ func wholeBoard(grids [][9]int, cells [][9]uint16) *core {
 }
 
 func sumOf(p *program) string {
-	n, err := (&Network{program: p}).Count(context.Background(), nil, nil)
+	n, err := (&Network{program: p}).Count(context.Background(), unbounded(), nil)
 	if err != nil {
 		panic(err)
 	}
@@ -119,7 +119,7 @@ func TestNetworkEmpty(t *testing.T) {
 		if len(fixed) > 0 {
 			return sumOf(n.compile(n.plainly(fixed...), math.Inf(1)))
 		}
-		return sumOf(n.chooseProgram(context.Background(), 1<<62, nil))
+		return sumOf(chooseProgram(n, 1<<62))
 	}
 	grids, boxes := lattice(shapes["single"]...)
 	rng := rand.New(rand.NewPCG(26, 5))
@@ -186,7 +186,7 @@ func TestNetworkResidues(t *testing.T) {
 			}
 			return
 		}
-		n, err := Count(t.Context(), &c, nil)
+		n, err := Count(t.Context(), &c, unbounded())
 		if err != nil {
 			t.Fatal(err)
 		}

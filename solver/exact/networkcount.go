@@ -20,27 +20,38 @@ const maxBoxes, maxVars = 64, 128
 // Network counts the solutions of a whole board of grids, however they overlap.
 type Network struct {
 	program *program // nil if there is no solution
+	search  *search  // for a cheaper program; nil if there is none
 	grids   [][9]int
 	cells   [][9]uint16
 }
 
-// NewNetwork plans how to count a board: by grid the numbers of its boxes, in reading order,
-// and by box the candidates of its cells, as sets of digits (bit 0 is 1). Planning stops
-// after a number of steps, which are not taken from the budget; it is told of them, and its workers do them.
-func NewNetwork(ctx context.Context, grids [][9]int, cells [][9]uint16, planning int64, b *Budget) *Network {
-	return &Network{coreOf(grids, cells).plan(ctx, planning, b), grids, cells}
+// NewNetwork returns the network of a board: by grid the numbers of its boxes, in reading order,
+// and by box the candidates of its cells, as sets of digits (bit 0 is 1). It has a plan, which [Network.Improve] improves.
+func NewNetwork(grids [][9]int, cells [][9]uint16) *Network {
+	out := &Network{grids: grids, cells: cells}
+	c := coreOf(grids, cells)
+	if len(c.cells) > maxBoxes {
+		out.program = &program{large: true}
+	} else if n, ok := c.network(); ok {
+		out.search = newSearch(n)
+		out.program = out.search.best.best
+	}
+	return out
 }
 
-// plan chooses a program, nil if there is no solution.
-func (c *core) plan(ctx context.Context, planning int64, b *Budget) *program {
-	if len(c.cells) > maxBoxes {
-		return &program{large: true}
+// Next returns how many steps the search for a plan will have taken after one more round, 0 if it is over: when it has taken
+// as much as counting would cost, or as planning may. They are not taken from a budget.
+func (n *Network) Next(planning int64) int64 {
+	if n.search == nil {
+		return 0
 	}
-	n, ok := c.network()
-	if !ok {
-		return nil
-	}
-	return n.chooseProgram(ctx, planning, b)
+	return n.search.next(planning)
+}
+
+// Improve takes the round of the search that Next announced, with a number of workers, 0 for one a core.
+func (n *Network) Improve(ctx context.Context, cores int) {
+	n.search.run(ctx, cores)
+	n.program = n.search.best.best
 }
 
 // Cost returns what counting is expected to cost, in steps of a [Budget]; the largest number if it is out of reach.

@@ -36,52 +36,60 @@ const (
 	searches             = 4
 )
 
-// chooseProgram returns the cheapest program found. It stops looking when it has spent as
-// much as counting would cost, or as many steps as planning may take. When it goes on for long, the budget is told,
-// since the count will take longer.
-func (n *network) chooseProgram(ctx context.Context, planning int64, b *Budget) *program {
+// search is a search for the cheapest program of a network.
+type search struct {
+	n              *network
+	first          proposal
+	best           *planner
+	tries, planned int64 // of the round that is next, and the steps with it
+	round          uint64
+}
+
+func newSearch(n *network) *search {
 	first := proposal{nil, make([]float64, len(n.domain))}
 	for v := range first.bias {
 		first.bias[v] = 1
 	}
-	best := &planner{n: n, least: math.Inf(1)}
-	best.try(first, math.Inf(1))
-	each := int64(searches * len(n.domain) * costCompile) // change of each proposal
-	tries, planned := min(firstTries, planning/each), int64(0)
-	for round := uint64(0); ; round++ {
-		planned += tries * each
-		if tries == 0 || float64(planned) > min(float64(planning), best.least) || ctx.Err() != nil {
-			return best.best
-		}
-		if planned >= longPlanning {
-			b.Begin(4 * planned)
-		}
-		best = n.round(ctx, best, first, round, int(tries), b.Workers())
-		tries = min(2*tries, maxTries)
-	}
+	s := &search{n: n, first: first, best: &planner{n: n, least: math.Inf(1)}}
+	s.best.try(first, math.Inf(1))
+	return s
 }
 
-// round tries changes of several proposals side by side, and returns the planner that has the best program.
-func (n *network) round(ctx context.Context, best *planner, first proposal, round uint64, tries, cores int) *planner {
+// next returns how many steps the search will have taken after one more round; see [Network.Next].
+func (s *search) next(planning int64) int64 {
+	each := int64(searches * len(s.n.domain) * costCompile) // change of each proposal
+	if s.tries = min(2*s.tries, maxTries); s.round == 0 {
+		s.tries = min(firstTries, planning/each)
+	}
+	s.planned += s.tries * each
+	if s.tries == 0 || float64(s.planned) > min(float64(planning), s.best.least) {
+		return 0
+	}
+	return s.planned
+}
+
+// run tries changes of several proposals side by side, and keeps the planner that has the best program.
+func (s *search) run(ctx context.Context, cores int) {
 	var planners [searches]planner
+	best := s.best
 	workers.Each(cores, searches, func() func(int) {
 		return func(i int) {
-			s := &planners[i]
-			*s = *best
-			s.rng = rand.New(rand.NewPCG(round, uint64(i)))
+			p := &planners[i]
+			*p = *best
+			p.rng = rand.New(rand.NewPCG(s.round, uint64(i)))
 			if i%2 == 0 {
-				s.anneal(ctx, first, math.Inf(1), tries, 2)
+				p.anneal(ctx, s.first, math.Inf(1), int(s.tries), 2)
 			} else {
-				s.anneal(ctx, s.from, s.least, tries, 1)
+				p.anneal(ctx, p.from, p.least, int(s.tries), 1)
 			}
 		}
 	})
 	for i := range planners {
-		if planners[i].least < best.least {
-			best = &planners[i]
+		if planners[i].least < s.best.least {
+			s.best = &planners[i]
 		}
 	}
-	return best
+	s.round++
 }
 
 // try makes a program, and returns its cost; a program that is too large costs a thousand

@@ -142,19 +142,22 @@ func (p *program) counted(t *testing.T, choices []choice, sample int, rng *rand.
 	return work
 }
 
-// TestLongPlanning: the budget is told of a long search for a plan before it ends.
-func TestLongPlanning(t *testing.T) {
-	grids, boxes := lattice([2]int{0}, [2]int{3}, [2]int{6}, [2]int{9}, [2]int{12}, [2]int{15}) // the first round is long
-	n, _ := wholeBoard(grids, clued(boxes, 0, 0, rand.New(rand.NewPCG(1, 1)))).network()
-	ctx, cancel := context.WithCancel(t.Context())
-	b, told := NewBudget(0, 1), int64(0)
-	b.Before(1, func(steps int64) {
-		told = steps
-		cancel()
-	})
-	if n.chooseProgram(ctx, 1e12, b); told < longPlanning {
-		t.Errorf("told of %d steps", told)
+// planned returns the network of a board, with the best plan that a number of steps finds.
+func planned(grids [][9]int, cells [][9]uint16, planning int64) *Network {
+	n := NewNetwork(grids, cells)
+	for n.Next(planning) > 0 {
+		n.Improve(context.Background(), 0)
 	}
+	return n
+}
+
+// chooseProgram returns the cheapest program that a number of steps finds.
+func chooseProgram(n *network, planning int64) *program {
+	s := newSearch(n)
+	for s.next(planning) > 0 {
+		s.run(context.Background(), 0)
+	}
+	return s.best.best
 }
 
 // TestMemory: tables are not made for which there is no memory, and as many workers as it is divided among
@@ -163,7 +166,7 @@ func TestMemory(t *testing.T) {
 	rng := rand.New(rand.NewPCG(31, 1))
 	grids, boxes := lattice(shapes["sensei-4"]...)
 	n, _ := wholeBoard(grids, clued(boxes, 0.6, 3, rng)).network()
-	p := n.chooseProgram(t.Context(), 1e7, nil)
+	p := chooseProgram(n, 1e7)
 	choices, _ := p.choices(t.Context(), 0, 1)
 	sum := func(words int64) (*big.Int, int64, error) {
 		m, total := newMemory(p, words), new(big.Int)

@@ -13,7 +13,7 @@ func TestByOrbits(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 17))
 	for _, clues := range cases(9, 11, 13) {
 		c := randomClues(r, clues)
-		p := &narrowedSum{Sum: &Sum{Candidates: *c}, cands: *c, factor: 1}
+		p := &narrowedSum{Sum: &Sum{Candidates: *c, Budget: unbounded()}, cands: *c, factor: 1}
 		box := r.IntN(9)
 		out, err := p.byOrbits(t.Context(), box)
 		if err != nil {

@@ -22,10 +22,10 @@ func TestPrices(t *testing.T) {
 	for range 4 {
 		c := randomClues(r, 18)
 		price := func(weights ...int) int64 {
-			s := &Sum{Candidates: *c}
+			s := &Sum{Candidates: *c, Budget: unbounded()}
 			for _, b := range weights {
 				var err error
-				if s.Weights[b], err = (&Sum{Candidates: *c}).Table(t.Context(), b); err != nil {
+				if s.Weights[b], err = (&Sum{Candidates: *c, Budget: unbounded()}).Table(t.Context(), b); err != nil {
 					t.Fatal(err)
 				}
 			}

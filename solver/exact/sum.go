@@ -17,7 +17,7 @@ type Sum struct {
 	Weights    [9]*Table // by box in reading order; nil: every fill counts 1
 	Prime      int       // results are residues modulo this prime, counted from 0
 	Alone      *big.Int  // the number of solutions without weights; nil until Total needs it
-	Budget     *Budget   // what may be spent; nil for no bound
+	Budget     *Budget   // what may be spent
 }
 
 // Total returns the weighted number of solutions, modulo the prime. It keeps the number without

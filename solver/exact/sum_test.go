@@ -43,7 +43,7 @@ func TestTableAddsUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 5))
 	for _, n := range cases(0, 1, 2, 3, 4, 12, 13, 15, 17, 20, 24) {
 		c := randomClues(r, n)
-		s := &Sum{Candidates: *c}
+		s := &Sum{Candidates: *c, Budget: unbounded()}
 		box := r.IntN(9)
 		table, err := s.Table(ctx, box)
 		if err != nil {

@@ -109,7 +109,7 @@ func TestConstant(t *testing.T) {
 	if _, ok := randomFills(rand.New(rand.NewPCG(6, 10)), 10).constant(); ok {
 		t.Error("a table of a few fills is constant")
 	}
-	s := &Sum{Candidates: noClues}
+	s := &Sum{Candidates: noClues, Budget: unbounded()}
 	all, err := s.Table(t.Context(), 4)
 	if err != nil {
 		t.Fatal(err)

@@ -64,9 +64,6 @@ const (
 // variable.
 const costCompile = 20_000
 
-// longPlanning is how many steps of planning go before a long count.
-const longPlanning = 2_000_000_000
-
 // maxChoices is how many orbits of values of fixed variables are listed.
 const maxChoices = 8 << 20
 

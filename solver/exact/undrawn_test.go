@@ -24,7 +24,7 @@ func TestUndrawn(t *testing.T) {
 				cells[cell/9][cell%9] = 1 << (d - 1)
 			}
 		}
-		net := NewNetwork(t.Context(), b.Grids, cells, 0, NewBudget(0, 1))
+		net := NewNetwork(b.Grids, cells)
 		n, err := net.Count(t.Context(), NewBudget(steps, 1), nil)
 		if errors.Is(err, ErrBudget) {
 			continue
@@ -69,7 +69,7 @@ func TestUndrawnLeaves(t *testing.T) {
 					}
 				}
 			}
-			n, err := Count(t.Context(), &c, nil)
+			n, err := Count(t.Context(), &c, unbounded())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -80,7 +80,7 @@ func TestUndrawnLeaves(t *testing.T) {
 		} else {
 			others++
 		}
-		n, err := NewNetwork(t.Context(), b.Grids, cells, 0, NewBudget(0, 1)).Count(t.Context(), nil, nil)
+		n, err := NewNetwork(b.Grids, cells).Count(t.Context(), unbounded(), nil)
 		if err != nil || n.Cmp(want) != 0 {
 			t.Errorf("board %d: %v solutions, %v; the first grid's %d leave %v", i, n, err, len(all), want)
 		}

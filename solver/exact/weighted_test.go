@@ -48,7 +48,7 @@ func TestSumContractsAsItEnumerates(t *testing.T) {
 		n = 15
 	}
 	for i := range n {
-		s := &Sum{Candidates: *randomClues(r, 24+r.IntN(4)), Prime: r.IntN(3)}
+		s := &Sum{Candidates: *randomClues(r, 24+r.IntN(4)), Prime: r.IntN(3), Budget: unbounded()}
 		for b := range 9 {
 			if i > 5 && r.IntN(3) == 0 {
 				s.Weights[b] = randomTable(r, &s.Candidates, b, 3000, s.Prime)
