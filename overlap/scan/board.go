@@ -140,7 +140,7 @@ func enclosed(x, y axis, lines []Line) (in []bool) {
 		}
 	}
 	for _, s := range sides {
-		in = append(in, bits.OnesCount8(s) >= 3)
+		in = append(in, bits.OnesCount8(s) >= sidesEnough)
 	}
 	return in
 }
@@ -214,7 +214,7 @@ func filled(blank []Cell, x, y axis, glyphs []Glyph) (cells []Cell, ok bool) {
 			clues++
 		}
 	}
-	return cells, clues > 0 && unread*4 < clues
+	return cells, clues > 0 && float64(unread) < unreadMost*float64(clues)
 }
 
 // aside reports whether a place is far from the middle of its cell.

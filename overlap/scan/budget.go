@@ -19,12 +19,6 @@ type Budget struct {
 	look int64           // the work that is left when ctx is looked at next
 }
 
-// What one document may cost.
-const (
-	maxWork = 8_000_000_000 // nanoseconds of one core
-	maxRoom = 120 << 20     // bytes; garbage may take as much again
-)
-
 // NewBudget returns the budget of a document of size bytes, which are in memory already.
 func NewBudget(size int) *Budget {
 	return &Budget{work: maxWork, room: maxRoom - size, least: maxRoom - size}
@@ -57,9 +51,6 @@ func (b *Budget) Work(each int, counts ...int) {
 		}
 	}
 }
-
-// timeOfLook is how many nanoseconds of work go by between two looks at ctx.
-const timeOfLook = 1_000_000
 
 // product multiplies. What is too large, or negative because it was, is as large as can be.
 func product(each int, counts []int) uint64 {
@@ -103,28 +94,6 @@ func (b *Budget) limit(most int64) (release func()) {
 
 // Spent returns how many nanoseconds were spent, and how many bytes were held at most.
 func (b *Budget) Spent() (work int64, room int) { return maxWork - b.work, maxRoom - b.least }
-
-// About how many nanoseconds it takes to read a picture, by what there is of.
-const (
-	timeOfAny    = 250    // pixels of a picture of a kind that image/draw has no fast way for
-	timeOfGray   = 25     // pixels of the picture
-	timeOfSoft   = 25     // pixels that are smoothed, and whose paper or edges are found
-	timeOfSearch = 8      // pixels in which a search looks for cells
-	timeOfTry    = 12     // pairs of cells that may be neighbours
-	timeOfSample = 12     // places between pixels at which the gray is asked for
-	timeOfSure   = 30     // crossings by which another is found
-	timeOfFlat   = 50     // samples of which a flat board is made
-	timeOfDark   = 60     // pixels of a flat board, to find their ink
-	timeOfInk    = 25     // and to find the characters
-	timeOfDigit  = 60_000 // characters that are read
-	timeOfPair   = 10     // pairs of characters
-)
-
-// How many bytes a pixel takes while it is looked for lines, and on a flat board with what is made of it.
-const (
-	sizeOfSoft = 6
-	sizeOfFlat = 7
-)
 
 // Catch sets the error of a function that was stopped by a budget, or by its context. The function defers it.
 func Catch(err *error) {

@@ -35,7 +35,7 @@ func (q *quad) center() point {
 func (p strokes) quads() (all []quad) {
 	largest := int32(max(p.cols, p.rows) / cellLargest)
 	for _, a := range p.areas() {
-		if float64(a.n) < cellSmallest*cellSmallest/2 || a.n > largest*largest {
+		if float64(a.n) < cellFull*cellSmallest*cellSmallest || a.n > largest*largest {
 			continue
 		}
 		if q, ok := a.corners(); ok && q.side() >= cellSmallest {
@@ -226,7 +226,7 @@ func (p strokes) framed(q quad, next [4]int) quad {
 		out := a.plus(b).times(0.5).minus(q.center())
 		out = out.times(1 / math.Hypot(out.x, out.y))
 		var wide []float64
-		for _, t := range [3]float64{0.25, 0.5, 0.75} {
+		for _, t := range frameAt {
 			wide = append(wide, p.thickness(a.along(b, t), out, q.side()/2))
 		}
 		half := out.times(median(wide) / 2)

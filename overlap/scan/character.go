@@ -21,13 +21,13 @@ func (s *straight) inkOfDigits() []bool {
 		}
 	}
 	slices.Sort(all)
-	least := all[len(all)*9/10] / 2
+	least := contrastLeast * rank(all, contrastUsual)
 	dark := make([]bool, len(s.gray))
 	for i, c := range cells {
 		if c == nil {
 			continue
 		}
-		of := c.threshold(s.side/2, inkPart*max(least, contrast[i]))
+		of := c.threshold(s.side/inkAround, inkPart*max(least, contrast[i]))
 		at := s.cell(i).Min
 		for y := range s.side {
 			copy(dark[(at.Y+y)*s.cols+at.X:], of[y*s.side:][:s.side])
@@ -56,11 +56,14 @@ func (p *ink) within(r image.Rectangle) []uint8 {
 	return gray
 }
 
+// rank is the value up to which so many hundredths of all values are, which are sorted.
+func rank[V any](sorted []V, hundredths int) V { return sorted[len(sorted)*hundredths/100] }
+
 // contrast is how much darker than paper the darkest of the middle of a picture is.
 func (p *ink) contrast() float64 {
-	middle := p.within(image.Rect(0, 0, p.cols, p.rows).Inset(p.cols / 6))
+	middle := p.within(image.Rect(0, 0, p.cols, p.rows).Inset(p.cols / cellEdge))
 	slices.Sort(middle)
-	paper, dark := float64(middle[len(middle)*9/10]), float64(middle[len(middle)*2/100])
+	paper, dark := float64(rank(middle, paperFrom)), float64(rank(middle, darkTo))
 	return (paper - dark) / max(1, paper)
 }
 
@@ -169,7 +172,7 @@ func toTheLeft[V any](values []V, cols int) []V {
 // there.
 func (s *straight) character(cell image.Rectangle) (box image.Rectangle, ok bool) {
 	for _, edge := range cellEdges {
-		if box, ok = s.written(cell, cell.Inset(max(1, s.side*edge/100))); ok {
+		if box, ok = s.written(cell, cell.Inset(s.side*edge/100)); ok {
 			return box, ok
 		}
 	}
@@ -179,12 +182,13 @@ func (s *straight) character(cell image.Rectangle) (box image.Rectangle, ok bool
 // written finds the box of what is written in the inner part of a cell: the largest connected
 // ink in its middle, and pieces that lie with it.
 func (s *straight) written(cell, inner image.Rectangle) (box image.Rectangle, ok bool) {
-	middle := cell.Inset(s.side / 4)
-	parts := s.blots(inner, cell.Inset(s.side/6))
+	middle := cell.Inset(s.side / cellCore)
+	parts, side := s.blots(inner, cell.Inset(s.side/cellEdge)), float64(s.side)
 	most := 0
 	for _, p := range parts {
 		c := image.Pt((p.box.Min.X+p.box.Max.X)/2, (p.box.Min.Y+p.box.Max.Y)/2)
-		if c.In(middle) && 2*p.inside > p.n && p.n > most && max(p.box.Dx(), p.box.Dy())*9 >= s.side*2 && p.box.Dx()*10 <= s.side*8 {
+		large := float64(max(p.box.Dx(), p.box.Dy())) >= digitLeast*side && float64(p.box.Dx()) <= digitWidest*side
+		if c.In(middle) && 2*p.inside > p.n && p.n > most && large {
 			box, most = p.box, p.n
 		}
 	}
@@ -195,8 +199,9 @@ func (s *straight) written(cell, inner image.Rectangle) (box image.Rectangle, ok
 	for _, p := range parts {
 		c := image.Pt((p.box.Min.X+p.box.Max.X)/2, (p.box.Min.Y+p.box.Max.Y)/2)
 		touches := p.box.Min.X == inner.Min.X || p.box.Min.Y == inner.Min.Y || p.box.Max.X == inner.Max.X || p.box.Max.Y == inner.Max.Y
-		wide := 2*p.box.Dx() > s.side // a piece of a frame
-		if !touches && !wide && 12*p.n >= most && c.In(cell.Inset(s.side/6)) && c.X >= main.Min.X-s.side/12 && c.X < main.Max.X+s.side/12 {
+		wide := float64(p.box.Dx()) > pieceWidest*side
+		near := s.side / pieceNear
+		if !touches && !wide && float64(p.n) >= pieceLeast*float64(most) && c.In(cell.Inset(s.side/cellEdge)) && c.X >= main.Min.X-near && c.X < main.Max.X+near {
 			box = box.Union(p.box)
 		}
 	}
@@ -248,7 +253,7 @@ func (p strokes) blots(r, middle image.Rectangle) (all []blot) {
 
 // spotted reports whether there is ink in the middle of a cell.
 func (s *straight) spotted(cell image.Rectangle) bool {
-	middle := cell.Inset(s.side / 4)
+	middle := cell.Inset(s.side / cellCore)
 	return float64(s.amount(middle)) > spotLeast*float64(middle.Dx()*middle.Dy())
 }
 
@@ -260,7 +265,7 @@ func (p *ink) glyph(box image.Rectangle, turn int) (g Glyph, ok bool) {
 			lo, hi = min(lo, p.gray[y*p.cols+x]), max(hi, p.gray[y*p.cols+x])
 		}
 	}
-	if hi-lo < 10 {
+	if hi-lo < glyphLeast {
 		return g, false
 	}
 	cols, rows := box.Dx(), box.Dy()
@@ -298,7 +303,7 @@ func (p *ink) glyph(box image.Rectangle, turn int) (g Glyph, ok bool) {
 	}
 	g = Glyph{
 		Char: '?', X: float64(box.Min.X+box.Max.X) / 2, Y: float64(box.Min.Y+box.Max.Y) / 2,
-		Width: float64(cols), Size: float64(rows) / tall, Doubt: max(1e-6, 1-chance[best]/total),
+		Width: float64(cols), Size: float64(rows) / tall, Doubt: max(sureMost, 1-chance[best]/total),
 	}
 	if best > 0 {
 		g.Char, g.Hand = '0'+rune(best), hand[best-1]/chance[best]

@@ -83,7 +83,7 @@ func explains(all []found, meshes []*mesh, part float64) bool {
 		}
 		covered, missed := len(m.found)-len(off), 0
 		for i := 0; i < len(off) && covered > 0; i++ {
-			if q := off[i]; q.side() < 2*side || !m.picture.hole(q) {
+			if q := off[i]; q.side() < holeWide*side || !m.picture.hole(q) {
 				missed++
 			}
 			if float64(missed) > part*float64(len(m.found)) {
@@ -140,8 +140,8 @@ func (m *mesh) raster() map[spot]bool {
 	return on
 }
 
-// rasterSpot is the square of a picture, of eight pixels, in which a place is.
-func rasterSpot(p point) spot { return spot{int(p.y) / 8, int(p.x) / 8} }
+// rasterSpot is the square of a picture in which a place is.
+func rasterSpot(p point) spot { return spot{int(p.y) / rasterSide, int(p.x) / rasterSide} }
 
 // ruled divides each place of the mesh, which is taken for a box, into three by three cells, if a picture of the same
 // size has lines between these, in up to two ways: by the lines alone, and with the boxes in which something is written, too.
@@ -182,15 +182,15 @@ func (m *mesh) ruled(on *ink) []*mesh {
 
 // written reports whether something is written in an area of the size of a box.
 func (p *ink) written(area quad) bool {
-	const n = 30 // samples each way
+	n := writtenSamples
 	p.budget.Work(timeOfSample, n*n)
 	var all []float64
 	for i := range n * n {
-		x, y := 0.1+0.8*float64(i%n)/(n-1), 0.1+0.8*float64(i/n)/(n-1)
+		x, y := writtenEdge+(1-2*writtenEdge)*float64(i%n)/float64(n-1), writtenEdge+(1-2*writtenEdge)*float64(i/n)/float64(n-1)
 		all = append(all, p.grayAt(area[0].along(area[1], x).along(area[3].along(area[2], x), y)))
 	}
 	slices.Sort(all)
-	paper, dark := all[len(all)*9/10], all[len(all)*2/100]
+	paper, dark := rank(all, paperFrom), rank(all, darkTo)
 	return paper-dark > writtenLeast*paper
 }
 
@@ -199,7 +199,7 @@ func (p *ink) written(area quad) bool {
 func gap(all []float64, usual float64) (from float64) {
 	widest := 1.0
 	for i, c := range all {
-		if c >= usual/2 && i == 0 {
+		if c >= ruledLike*usual && i == 0 {
 			return 0
 		}
 		before := ruledNone
@@ -209,7 +209,7 @@ func gap(all []float64, usual float64) (from float64) {
 		if times := max(ruledNone, c) / before; times > widest {
 			widest, from = times, c
 		}
-		if c >= usual/2 {
+		if c >= ruledLike*usual {
 			break
 		}
 	}
@@ -262,8 +262,7 @@ func (p *paper) meshesOf(parts ...float64) (all []*mesh) {
 
 // blurred is the gray of the picture under a Gaussian.
 func (p *ink) blurred(deviation float64) []uint8 {
-	const pixel = 60 // nanoseconds, both ways
-	p.budget.Work(pixel, len(p.gray))
+	p.budget.Work(timeOfBlur, len(p.gray))
 	once := blurRows(p.gray, p.cols, deviation)
 	return transposed(blurRows(transposed(once, p.cols), p.rows, deviation), p.rows)
 }
@@ -271,7 +270,7 @@ func (p *ink) blurred(deviation float64) []uint8 {
 // blurRows blurs each row of a picture.
 func blurRows(gray []uint8, cols int, deviation float64) []uint8 {
 	const unit = 1 << 16
-	reach := int(math.Ceil(2.5 * deviation))
+	reach := int(math.Ceil(blurReach * deviation))
 	weights := make([]int, 2*reach+1)
 	sum := 0.0
 	gauss := func(i int) float64 { return math.Exp(-float64(i*i) / (2 * deviation * deviation)) }

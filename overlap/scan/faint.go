@@ -66,7 +66,7 @@ func (s *straight) mark(i int, least float64) (digit uint8, doubt float32) {
 		one := s.marks(bright, light, least)
 		whole := one.cell(0)
 		box, ok := one.character(whole)
-		if ok && 3*box.Dy() >= s.side {
+		if ok && float64(box.Dy()) >= markHigh*float64(s.side) {
 			if g, ok := one.glyph(box, 0); ok && g.Char != '?' {
 				return uint8(g.Char - '0'), max(faintRead, g.Doubt)
 			}
@@ -81,7 +81,7 @@ func (s *straight) mark(i int, least float64) (digit uint8, doubt float32) {
 // spread is how far the brightness differs in the inner part of a cell, as a part of the brightest.
 func (s *straight) spread(bright []uint8) float64 {
 	darkest, brightest := uint8(255), uint8(1)
-	for edge, y := s.side/6, s.side/6; y < s.side-edge; y++ {
+	for edge, y := s.side/cellEdge, s.side/cellEdge; y < s.side-edge; y++ {
 		for _, v := range bright[y*s.side+edge : (y+1)*s.side-edge] {
 			darkest, brightest = min(darkest, v), max(brightest, v)
 		}
@@ -93,7 +93,7 @@ func (s *straight) spread(bright []uint8) float64 {
 // contrast, and narrower than a quarter of the cell, as a board of one cell.
 func (s *straight) marks(bright []uint8, light bool, least float64) *straight {
 	gray, dark := make([]uint8, len(bright)), make([]bool, len(bright))
-	paper := papers(bright, s.side, s.side, max(2, s.side/8))
+	paper := papers(bright, s.side, s.side, s.side/markWide)
 	for k, v := range bright {
 		mark, around := float64(v), float64(paper[k])
 		brighter := around

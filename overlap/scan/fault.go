@@ -100,7 +100,7 @@ func (m *mesh) isCurled() bool {
 	}
 	slices.Sort(all)
 	n := len(all)
-	return n >= curledCells && all[n-1-n/10]-all[n/10] > curledDegrees
+	return n >= curledCells && all[n-1-n/curledOff]-all[n/curledOff] > curledDegrees
 }
 
 // isBlurred reports whether a picture is out of focus.
@@ -114,24 +114,23 @@ func (p *ink) isBlurred() bool {
 // a step so much, which rises in a pixel by at most its height / (deviation * sqrt(2*pi)). It is the median of the
 // tiles that have an edge, and 0 if few have.
 func (p *ink) spread(gray []uint8) float64 {
-	const tile, height, few = 32, 40, 20
 	var all []float64
-	for y := 1; y+tile < p.rows; y += tile {
-		for x := 1; x+tile < p.cols; x += tile {
+	for y := 1; y+blurTile < p.rows; y += blurTile {
+		for x := 1; x+blurTile < p.cols; x += blurTile {
 			lo, hi, steepest := uint8(255), uint8(0), 0 // over two pixels
-			for v := y; v < y+tile; v++ {
-				for i := v*p.cols + x; i < v*p.cols+x+tile; i++ {
+			for v := y; v < y+blurTile; v++ {
+				for i := v*p.cols + x; i < v*p.cols+x+blurTile; i++ {
 					lo, hi = min(lo, gray[i]), max(hi, gray[i])
 					across, down := int(gray[i+1])-int(gray[i-1]), int(gray[i+p.cols])-int(gray[i-p.cols])
 					steepest = max(steepest, across, -across, down, -down)
 				}
 			}
-			if hi-lo >= height {
+			if hi-lo >= blurHeight {
 				all = append(all, 2*float64(hi-lo)/float64(max(1, steepest))/math.Sqrt(2*math.Pi))
 			}
 		}
 	}
-	if len(all) < few {
+	if len(all) < blurFewest {
 		return 0
 	}
 	return median(all)

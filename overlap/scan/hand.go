@@ -16,7 +16,7 @@ func (s *straight) byHand(glyphs []Glyph) []Glyph {
 	apart := s.fromPrint(glyphs, values)
 	shapes := likePen(glyphs, apart)
 	// Where what lies far has the shape of print, the page is bent.
-	written, others := 0.01, float64(handFew)
+	written, others := handNone, float64(handFew)
 	for i, g := range shapes {
 		if g.Char != '?' && (apart[i] > handFar || g.Hand > handLikely) {
 			written, others = written+float64(g.Hand), others+float64(1-g.Hand)
@@ -88,7 +88,7 @@ func likePen(glyphs []Glyph, apart []float64) []Glyph {
 }
 
 func logOdds(chance float32) float64 {
-	return math.Log(float64((chance + 1e-6) / (1 - chance + 1e-6)))
+	return math.Log(float64((chance + sureMost) / (1 - chance + sureMost)))
 }
 
 func chanceOf(odds float64) float32 { return float32(1 / (1 + math.Exp(-odds))) }
@@ -104,7 +104,7 @@ func (s *straight) uncovered(glyphs []Glyph) []Glyph {
 	black.ink = &ink{cols: s.cols, rows: s.rows, gray: inverse(s.other), other: inverse(s.gray), budget: s.budget}
 	black.dark = black.inkOfDigits()
 	kept := func(g Glyph) bool {
-		inner := s.cell(s.cellOf(g)).Inset(s.side / 8)
+		inner := s.cell(s.cellOf(g)).Inset(s.side / coverEdge)
 		return float64(black.amount(inner)) >= coverKept*float64(s.amount(inner))
 	}
 	again := slices.Clone(glyphs)
@@ -156,7 +156,7 @@ func (p strokes) amount(r image.Rectangle) (n int) {
 func (s *straight) fromPrint(glyphs []Glyph, values []features) []float64 {
 	s.budget.Work(timeOfPair, len(glyphs), len(glyphs))
 	least := features{printPlace * float64(s.side), printPlace * float64(s.side), printContrast, printColour}
-	most := features{math.Inf(1), math.Inf(1), 9, 16} // squared; ink is paler in the shade
+	most := features{math.Inf(1), math.Inf(1), printPaler, printTinted} // squared
 	weights := make([]float64, len(glyphs))
 	for i, g := range glyphs {
 		if g.Char != '?' {
@@ -184,7 +184,7 @@ func (s *straight) fromPrint(glyphs []Glyph, values []features) []float64 {
 	for v := range deviation {
 		var all []weighed
 		for i := range glyphs {
-			if far(i, best, least) < 4*printNear {
+			if far(i, best, least) < printAround*printNear {
 				all = append(all, weighed{math.Abs(values[i][v] - values[best][v]), weights[i]})
 			}
 		}
@@ -218,7 +218,7 @@ func (s *straight) fromPrintAround(glyphs []Glyph, values []features) []float64 
 			near[v] = near[v][:0]
 		}
 		for _, j := range print {
-			if far := math.Hypot(g.X-glyphs[j].X, g.Y-glyphs[j].Y) / (aroundCells * float64(s.side)); i != j && far < 4 {
+			if far := math.Hypot(g.X-glyphs[j].X, g.Y-glyphs[j].Y) / (aroundCells * float64(s.side)); i != j && far < aroundFar {
 				for v, value := range values[j] {
 					near[v] = append(near[v], weighed{value, math.Exp(-far * far / 2)})
 				}
@@ -266,7 +266,7 @@ type features [4]float64
 // colour is how much of its contrast the ink in a cell has in the colour where it has least: all if it is black.
 func (s *straight) colour(cell image.Rectangle) float64 {
 	var n, gray, other [2]float64
-	middle := cell.Inset(s.side / 6)
+	middle := cell.Inset(s.side / cellEdge)
 	for y := middle.Min.Y; y < middle.Max.Y; y++ {
 		for i := y*s.cols + middle.Min.X; i < y*s.cols+middle.Max.X; i++ {
 			k := 0
@@ -280,7 +280,7 @@ func (s *straight) colour(cell image.Rectangle) float64 {
 		return 1
 	}
 	least := 1 - other[1]/n[1]*n[0]/max(1, other[0])
-	return least / max(0.1, 1-gray[1]/n[1]*n[0]/max(1, gray[0]))
+	return least / max(colourLeast, 1-gray[1]/n[1]*n[0]/max(1, gray[0]))
 }
 
 // cellOf is the cell that a glyph is in.

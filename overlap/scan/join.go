@@ -185,15 +185,6 @@ func (w *window) join(good func(*Board) bool) (b Board, n int) {
 	return b, 0
 }
 
-// About how many nanoseconds it takes.
-const (
-	timeOfCell = 500 // to arrange a cell of a board and to look whether the board is good
-	timeOfLine = 300 // to sort and to join a line
-	timeOfMeet = 4   // to find out whether two lines meet, or a line goes along a cell
-	timeOfRead = 100 // to put a character into its cell
-	sizeOfText = 60  // bytes of a character in a list
-)
-
 // arrange lays pieces in rows and columns. Pieces of one row stand at the same height of their
 // pages, those of one column at the same distance from the left. It is false when the lattices
 // differ, or the board is too large.

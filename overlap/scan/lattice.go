@@ -27,7 +27,7 @@ func (a axis) line(x float64) (i int, off float64) {
 func fitAxis(levels []float64) axis {
 	slices.Sort(levels)
 	levels = slices.CompactFunc(levels, func(a, b float64) bool { return math.Abs(b-a) < 2*near })
-	if len(levels) < 4 {
+	if len(levels) < axisFewest {
 		return axis{}
 	}
 	var steps []float64
@@ -38,7 +38,7 @@ func fitAxis(levels []float64) axis {
 	a := axis{from: levels[0], pitch: steps[len(steps)/2]}
 	// Of the lines that fit, the mean place and pitch: few at first, since an error of the
 	// pitch adds up.
-	for range 3 {
+	for range axisTimes {
 		var n, sumI, sumX, sumII, sumIX float64
 		for _, x := range levels {
 			if i, off := a.line(x); off < pitchOff {
@@ -59,7 +59,7 @@ func fitAxis(levels []float64) axis {
 			last = max(last, i)
 		}
 	}
-	if fits*5 < len(levels)*4 || a.pitch <= 0 {
+	if float64(fits) < axisFits*float64(len(levels)) || a.pitch <= 0 {
 		return axis{}
 	}
 	a.n = last

@@ -28,7 +28,7 @@ func (p strokes) meshes(apart float64) (all []*mesh) {
 		if seen[i] {
 			continue
 		}
-		if m := p.newMesh(cells, next, i, seen); len(m.in) >= 9 {
+		if m := p.newMesh(cells, next, i, seen); len(m.in) >= meshLeast {
 			all = append(all, m)
 		}
 	}
@@ -145,22 +145,22 @@ func divisions(area quad) (sides [][2]point) {
 // edge reports whether the picture is lighter or darker between two cells than in one of them.
 func (m *mesh) edge(a, b point) bool {
 	d := b.minus(a)
-	out := point{-d.y, d.x}.times(0.25)
+	out := point{-d.y, d.x}.times(edgeAside)
 	var line, left, right float64
-	const n = 12
-	for i := range n {
-		at := a.along(b, 0.2+0.6*float64(i)/(n-1))
+	n := float64(edgeSamples)
+	for i := range edgeSamples {
+		at := a.along(b, edgeEnds+(1-2*edgeEnds)*float64(i)/(n-1))
 		line, left, right = line+m.gray(at)/n, left+m.gray(at.plus(out))/n, right+m.gray(at.minus(out))/n
 	}
 	return max(math.Abs(line-left), math.Abs(line-right)) > edgeLeast
 }
 
-// contrast is how much darker a line is than the paper on both sides, by that: the median of places along it. weak is the
-// lower quartile.
+// contrast is how much darker a line is than the paper on both sides, by that: the median of places along it. weak is what
+// most of them have.
 func (m *mesh) contrast(a, b point) (middle, weak float64) {
 	all := m.picture.contrasts(a, b, lineSamples)
 	slices.Sort(all)
-	return all[lineSamples/2], all[lineSamples/5]
+	return all[lineSamples/2], all[lineSamples/linePart]
 }
 
 // contrasts are how much darker parts of a line near the side of a cell are than the paper on both sides, by that. Each part
@@ -168,21 +168,21 @@ func (m *mesh) contrast(a, b point) (middle, weak float64) {
 func (p *ink) contrasts(a, b point, parts int) []float64 {
 	all := make([]float64, parts)
 	d := a.apart(b)
-	if d < 4 {
+	if d < lineShortest {
 		return all
 	}
-	p.budget.Work(25*lineSamples, timeOfSample)
+	p.budget.Work(lineWork*lineSamples, timeOfSample)
 	across := point{(a.y - b.y) / d, (b.x - a.x) / d}
 	n := lineSamples / parts
 	for k := range all {
 		gray := func(off float64) (sum float64) {
 			for i := k * n; i < (k+1)*n; i++ {
-				sum += p.grayAt(a.along(b, 0.12+0.76*float64(i)/float64(lineSamples-1)).plus(across.times(off * d)))
+				sum += p.grayAt(a.along(b, lineEnds+(1-2*lineEnds)*float64(i)/float64(lineSamples-1)).plus(across.times(off * d)))
 			}
 			return sum / float64(n)
 		}
 		line := 255.0
-		for off := -lineAside; off <= lineAside; off += max(0.5/d, lineStep) {
+		for off := -lineAside; off <= lineAside; off += max(lineStepLeast/d, lineStep) {
 			line = min(line, gray(off))
 		}
 		left, right := gray(-paperNear)+gray(-paperFar), gray(paperNear)+gray(paperFar)
@@ -375,14 +375,14 @@ func (m *mesh) refined(at spot, p point) point {
 	}
 	best, least := p, math.Inf(1)
 	reach, step := crossReach*side, max(crossLeast, crossStep*side)
-	m.picture.sample(9*9*4*9, timeOfSample)
+	m.picture.sample(9*9*4*crossSamples, timeOfSample)
 	for dy := -reach; dy <= reach; dy += step {
 		for dx := -reach; dx <= reach; dx += step {
 			q := p.plus(point{dx, dy})
 			var dark [4]float64
 			for k, a := range arms {
-				for i := range 9 {
-					dark[k] += m.gray(q.plus(a.times(0.05*float64(i)))) / 9
+				for i := range crossSamples {
+					dark[k] += m.gray(q.plus(a.times(crossAlong*float64(i)))) / float64(crossSamples)
 				}
 			}
 			sum := crossFar * math.Hypot(dx, dy) / side

@@ -134,7 +134,7 @@ func (v view) again(plain *paper, meshes []*mesh, before []found, known func(*Bo
 	soft := v.small.blurred(noiseBlur)
 	quiet := (&ink{cols: v.small.cols, rows: v.small.rows, gray: soft, left: v.left, budget: v.budget}).onPaper(soft) // in whose gray lines are clear
 	dark := append(quiet.meshesOf(boxLines...), plain.meshesOf(boxLines...)...)
-	cells := quiet.meshesOf(cellLines[:3]...)
+	cells := quiet.meshesOf(cellLines[:quietLines]...)
 	seen := slices.Concat(meshes, dark, cells)
 	slices.SortStableFunc(dark, func(a, b *mesh) int { return cmp.Compare(len(b.in), len(a.in)) })
 	var fine [3][]*mesh // of a known shape, of whole grids, and others

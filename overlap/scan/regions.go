@@ -107,22 +107,22 @@ func boxes(rims []rim) bool {
 // lattice, between boxes and within. Those of a grid with boxes may differ from line to line, and
 // across a photo by and by.
 func mixed(rims []rim) bool {
-	const few, between, within = 2, 2, 4 // parts of a line, and lines of 4 and of 12
 	n := twoKinds(rims)
-	if rims[n+(len(rims)-n)/10].width < mixedClearly*rims[n*9/10].width || rims[n+(len(rims)-n)/2].width < mixedWide*rims[n/2].width {
+	thinnest, thickest := rims[:n], rims[n:]
+	if rank(thickest, mixedOff).width < mixedClearly*rank(thinnest, 100-mixedOff).width || rank(thickest, 50).width < mixedWide*rank(thinnest, 50).width {
 		return false
 	}
 	var thick [16]int
-	for _, r := range rims[n:] {
+	for _, r := range thickest {
 		thick[r.line]++
 	}
 	count := map[bool]int{}
 	for line, n := range thick {
-		if n >= few && 9-n >= few {
+		if n >= mixedFew && 9-n >= mixedFew {
 			count[line%8%3 == 2]++
 		}
 	}
-	return count[true] >= between && count[false] >= within
+	return count[true] >= mixedBetween && count[false] >= mixedWithin
 }
 
 // twoKinds is how many lines are thin, by where the variance between thin and thick ones is the largest
@@ -162,14 +162,14 @@ func (s *straight) measured(cells []Cell) []Cell {
 // the next are across and along. The median along the line counts.
 func (s *straight) width(from, across, along int) float32 {
 	var all []float64
-	for i := s.side / 6; i < s.side-s.side/6; i++ {
+	for i := s.side / cellEdge; i < s.side-s.side/cellEdge; i++ {
 		ink := 0.0
 		for _, side := range [2]struct{ first, step int }{{from + i*along, across}, {from + i*along - across, -across}} {
 			paper := uint8(1)
-			for k := s.side / 8; k < s.side/3; k++ {
+			for k := s.side / widthFrom; k < s.side/widthTo; k++ {
 				paper = max(paper, s.gray[side.first+k*side.step])
 			}
-			for k := range s.side / 6 {
+			for k := range s.side / widthMost {
 				ink += 1 - float64(min(paper, s.gray[side.first+k*side.step]))/float64(paper)
 			}
 		}

@@ -26,7 +26,7 @@ func (m *mesh) enclosed() map[spot]bool {
 				lines++
 			}
 		}
-		if lines >= 3 || m.in[at] {
+		if lines >= sidesEnough || m.in[at] {
 			in[at] = true
 		}
 	}
@@ -103,7 +103,7 @@ func (m *mesh) boxed(in map[spot]bool) *mesh {
 			}
 		}
 	}
-	if wider == nil || lines < 2*len(added) {
+	if wider == nil || lines < addedSides*len(added) {
 		return &plain
 	}
 	boxes := *wider

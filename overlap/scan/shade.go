@@ -62,7 +62,7 @@ func (s *straight) boxes(b *Board) (all []shaded) {
 
 // paper is how bright a cell is where it has no ink.
 func (s *straight) paper(at spot) float64 {
-	middle := s.cell(at.row*s.b.Cols + at.col).Inset(s.side / 6)
+	middle := s.cell(at.row*s.b.Cols + at.col).Inset(s.side / cellEdge)
 	sum, n := 0.0, 0
 	for y := middle.Min.Y; y < middle.Max.Y; y++ {
 		for i := y*s.cols + middle.Min.X; i < y*s.cols+middle.Max.X; i++ {

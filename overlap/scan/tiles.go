@@ -78,10 +78,9 @@ func (s *straight) inked() bool {
 	darker := 0
 	for i, c := range s.b.Cells {
 		if c.In {
-			middle := s.within(s.cell(i).Inset(s.side / 6))
+			middle := s.within(s.cell(i).Inset(s.side / cellEdge))
 			slices.Sort(middle)
-			n := len(middle)
-			darker += 2*int(middle[n/2]) - int(middle[n*2/100]) - int(middle[n*98/100])
+			darker += 2*int(rank(middle, 50)) - int(rank(middle, darkTo)) - int(rank(middle, 100-darkTo))
 		}
 	}
 	return darker > 0

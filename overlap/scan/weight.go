@@ -59,14 +59,6 @@ func (b *Budget) Decode(config image.Config, file []byte) {
 	b.Work(len(file))
 }
 
-// About how many nanoseconds it takes to decode.
-const (
-	timeOfBlock = 150 // of a JPEG: 64 samples
-	timeOfPass  = 12  // a block that a scan of a progressive JPEG says nothing of
-	timeOfCode  = 80  // a byte of a JPEG
-	timeOfPixel = 20  // of a PNG
-)
-
 // progressive is the kind of the frame of a JPEG whose scans refine one another.
 const progressive = 0xc2
 
@@ -79,10 +71,6 @@ func samplesOf(pixels int, frame []byte) int {
 	}
 	return int(min(int64(pixels)*int64(samples)/int64(most), maxCounted))
 }
-
-// maxCounted is how many samples are counted: more than can be decoded, and few enough for an int of 32 bits to
-// say how many bytes they take.
-const maxCounted = 1 << 28
 
 // frameOf is the segment of a JPEG that says how large its picture is and what of, with its kind; nil of
 // another file.

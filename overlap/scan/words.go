@@ -9,17 +9,17 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// wordsAbove returns the lines of text that stand above a lattice, within six of its rows, with
+// wordsAbove returns the lines of text that stand above a lattice, within some of its rows, with
 // ligatures taken apart. Of a line, words count that are above the lattice, and those beside them.
 func wordsAbove(glyphs []Glyph, x, y axis) (lines []string) {
 	var above []Glyph
 	for _, g := range glyphs {
-		if g.Y < y.from && g.Y > y.from-6*y.pitch && g.Char != 0 {
+		if g.Y < y.from && g.Y > y.from-wordsAside*y.pitch && g.Char != 0 {
 			above = append(above, g)
 		}
 	}
 	slices.SortStableFunc(above, func(a, b Glyph) int {
-		if math.Abs(a.Y-b.Y) > min(a.Size, b.Size)/3 {
+		if math.Abs(a.Y-b.Y) > min(a.Size, b.Size)/sameLine {
 			return cmp.Compare(a.Y, b.Y)
 		}
 		return cmp.Compare(a.X, b.X)
@@ -44,7 +44,7 @@ func wordsAbove(glyphs []Glyph, x, y axis) (lines []string) {
 		if i > 0 {
 			last := above[i-1]
 			switch gap := g.X - g.Width/2 - last.X - last.Width/2; {
-			case math.Abs(g.Y-last.Y) > min(g.Size, last.Size)/3:
+			case math.Abs(g.Y-last.Y) > min(g.Size, last.Size)/sameLine:
 				end()
 			case gap > wordsApart*g.Size:
 				endWords()
