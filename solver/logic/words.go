@@ -30,7 +30,13 @@ func (b *Board) explain(s *Step) *writer {
 // Where says where to look for a step, and no more: in grids that its words name, by their names.
 func (b *Board) Where(s *Step) Text {
 	full := b.explain(s)
-	w := newWriter(b, slices.DeleteFunc(full.grids, func(g int) bool { return !full.named[g] }), full.twice)
+	grids := slices.DeleteFunc(full.grids, func(g int) bool { return !full.named[g] })
+	for _, c := range s.Removed { // a loop may remove far from it
+		if g := full.cellIn[int32(c.Cell())]; full.named[g] && !slices.Contains(grids, g) {
+			grids = append(grids, g)
+		}
+	}
+	w := newWriter(b, grids, full.twice)
 	w.cellIn, w.houseIn, w.begun = full.cellIn, full.houseIn, true
 	unknown := func(h int32) bool {
 		return !slices.ContainsFunc(w.grids, func(g int) bool { return slices.Contains(b.gridsOf[h], g) })
