@@ -11,15 +11,15 @@ import (
 type Board struct {
 	*overlap.Board
 
-	alone      []int32    // every cell, in order
-	from       []int32    // by cell: where its spots begin
-	spots      []spot     // the houses of each cell
-	boxHouse   []int32    // by box of the board: the house that it is
-	lines      [][18]line // by grid: its rows and its columns
-	gridsOf    [][]int    // by house: the grids that have it
-	segments   []segment  // of every box its three rows and three columns; then the others, the smallest first
-	segmentsOf [][]int32  // by house: its segments, in this order
-	sees       bitMatrix  // which cells see which; empty on a large board
+	alone      []int32     // every cell, in order
+	from       []int32     // by cell: where its spots begin
+	spots      []spot      // the houses of each cell
+	boxHouse   []int32     // by box of the board: the house that it is
+	lines      [][18]int32 // by grid: its rows and its columns
+	gridsOf    [][]int     // by house: the grids that have it
+	segments   []segment   // of every box its three rows and three columns; then the others, the smallest first
+	segmentsOf [][]int32   // by house: its segments, in this order
+	sees       bitMatrix   // which cells see which; empty on a large board
 
 	deadlyBoard
 }

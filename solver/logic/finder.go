@@ -10,16 +10,16 @@ type finder struct {
 	*Position
 	ctx       context.Context
 	technique *Technique
-	had       map[*Technique][]uint32    // see nothing
-	barren    map[*Technique][][9]uint16 // by technique, grid and digit: rows in which it had nothing
-	pairs     [10]pairsOf                // by digit
+	had       map[*Technique][]uint32 // see nothing
+	pairs     [10]pairsOf             // by digit
 	steps     []Step
 	found     int       // steps found by the technique
 	graphs    [4]*graph // by parts
 	reach     reach
 	net       *net
-	quiet     [nested + 1][]*quiet   // by depth and candidate: the net that has it
-	fish      map[int]*[10]knownFish // by size and digit
+	quiet     [nested + 1][]*quiet // by depth and candidate: the net that has it
+	fish      [5][][10]knownFish   // by size, grid or board, and digit
+	fishing   *fishSearch
 	options   Options
 
 	placements [10]placements // by digit
@@ -32,8 +32,6 @@ type finder struct {
 	corners    []corners   // of the rectangles
 	cornersAt  uint32      // the version in which they were found, plus 1
 	unclued    []rectangle // those without clues; nil until they are found
-	sides      [][2]side   // by grid and digit: its rows and columns
-	sidesAt    uint32      // likewise
 	room       []Candidate
 	solved     []Set   // by cell: the digits of the known solutions; nil without
 	over       bool    // ctx was seen to have ended
@@ -43,7 +41,7 @@ type finder struct {
 
 func newFinder(ctx context.Context, p *Position, o Options) *finder {
 	f := &finder{
-		Position: p, ctx: ctx, had: make(map[*Technique][]uint32), barren: make(map[*Technique][][9]uint16),
+		Position: p, ctx: ctx, had: make(map[*Technique][]uint32),
 		failings: make(map[failingKey]*failing), numbers: make(map[nodeKey]int32), options: o,
 	}
 	if len(o.Known) > 0 {

@@ -7,123 +7,97 @@ import (
 	"samurai/overlap"
 )
 
+// fishShape is what a fish is named by.
+type fishShape struct {
+	size   int
+	houses fishHouses
+	fins   fins
+}
+
+// fishHouses are the kinds of houses of a fish.
+type fishHouses uint8
+
+const (
+	basic   fishHouses = iota // lines of one grid, of one kind as base and of the other as cover
+	franken                   // boxes too, or lines of several grids
+	mutant                    // likewise, with lines of both kinds on a side
+)
+
 // fins says what may spoil a fish.
 type fins uint8
 
 const (
 	noFins  fins = iota
 	finned       // some cells of the base lie outside the cover
-	sashimi      // and without them a base line has one place left, or none
+	sashimi      // of a basic fish: and without them a base line has one place left, or none
 )
 
-// findFish finds n lines of a grid, the base, whose places for a digit lie in n crossing
-// lines, the cover, but for the fins: the digit leaves the rest of the cover where it sees
-// all fins.
-func findFish(n int, kind fins) func(*finder) {
+// fish is a step with its shape.
+type fish struct {
+	Step
+	shape fishShape
+}
+
+// findFish finds fish of a shape: n houses, the base, whose places for a digit lie in n others, the cover,
+// but for the fins, which are also the places that two houses of the base have in common. The digit leaves
+// the rest of the cover where it sees all fins.
+func findFish(shape fishShape) func(*finder) {
 	return func(f *finder) {
-		sides, barren := f.allSides(), f.barren[f.technique]
-		if barren == nil {
-			barren = make([][9]uint16, len(sides))
-			f.barren[f.technique] = barren
+		from, to := 0, len(f.lines) // the grids
+		if shape.houses != basic {
+			from, to = to, to+1 // the board
 		}
-		for g := range f.lines {
+		for in := from; in < to; in++ {
 			for d := 1; d <= 9; d++ {
-				rows, columns := &sides[9*g+d-1][0], &sides[9*g+d-1][1]
-				if barren[9*g+d-1] == rows.places {
-					continue
-				}
-				before := f.found
-				f.fishIn(d, n, kind, rows, columns)
-				f.fishIn(d, n, kind, columns, rows)
-				if f.found == before {
-					barren[9*g+d-1] = rows.places
+				for _, fish := range f.fishIn(in, d, shape.size) {
+					if fish.shape == shape {
+						f.emit(fish.Step)
+					}
 				}
 			}
 		}
 	}
 }
 
-// allSides returns the rows and columns by grid and digit.
-func (f *finder) allSides() [][2]side {
-	version := f.version() + 1
-	if f.sidesAt == version {
-		return f.sides
-	}
-	if f.sides == nil {
-		f.sides = make([][2]side, 9*len(f.lines))
-	}
-	for i := range f.sides {
-		lines := &f.lines[i/9]
-		rows, columns := side{lines: lines[:9]}, side{lines: lines[9:]}
-		for j := range 9 {
-			rows.places[j], columns.places[j] = f.along(&rows.lines[j], i%9+1), f.along(&columns.lines[j], i%9+1)
+// shapeOf returns the shape of a fish.
+func (b *Board) shapeOf(s *Step) fishShape {
+	kinds := func(houses []int32) (of [3]bool) {
+		for _, h := range houses {
+			of[b.Houses[h].Kind] = true
 		}
-		f.sides[i] = [2]side{rows, columns}
+		return of
 	}
-	f.sidesAt = version
-	return f.sides
+	shape := fishShape{size: len(s.Houses), houses: franken}
+	base, cover := kinds(s.Houses), kinds(s.Covers)
+	row, column, box := overlap.Row, overlap.Column, overlap.Box
+	switch all := slices.Concat(s.Houses, s.Covers); {
+	case (base[row] || cover[column]) && (base[column] || cover[row]):
+		shape.houses = mutant
+	case !base[box] && !cover[box] && slices.ContainsFunc(b.gridsOf[all[0]], func(g int) bool { return b.allIn(all, g) }):
+		shape.houses = basic
+	}
+	switch {
+	case len(s.Fins) == 0:
+	case shape.houses == basic && slices.ContainsFunc(s.Houses, func(h int32) bool { return onesCount(b.mask(h, s.Cells)) <= 1 }):
+		shape.fins = sashimi
+	default:
+		shape.fins = finned
+	}
+	return shape
 }
 
-// side is the rows of a grid, or its columns, with the places of a digit in each: bit j is where
-// line j of the other side crosses it.
-type side struct {
-	lines  []line
-	places [9]uint16
+// allIn reports whether a grid has all of the houses.
+func (b *Board) allIn(houses []int32, grid int) bool {
+	return !slices.ContainsFunc(houses, func(h int32) bool { return !slices.Contains(b.gridsOf[h], grid) })
 }
 
-// fishIn looks for fish whose base are lines of one side, and whose cover lines of the other.
-func (f *finder) fishIn(d, n int, kind fins, base, cover *side) {
-	places := n // of a base line at most
-	if kind != noFins {
-		places = n + 2
-	}
-	var usable uint16
-	for i, m := range base.places {
-		if k := onesCount(m); k >= 2 && k <= places || kind == sashimi && k >= 1 && k <= places {
-			usable |= 1 << i
-		}
-	}
-	if onesCount(usable) < n {
-		return
-	}
-	for _, b := range combinations[n] {
-		if b&^usable != 0 {
-			continue
-		}
-		var union uint16
-		for rest := b; rest != 0; rest &= rest - 1 {
-			union |= base.places[lowest(rest)]
-		}
-		k := onesCount(union)
-		if k > places || k < n || kind != noFins && k == n {
-			continue
-		}
-		covers := func(kind fins) {
-			for _, c := range combinations[n] {
-				if c&^union == 0 {
-					f.fishStep(d, kind, base, cover, b, c)
-				}
+// siamese joins fish of one base: a step may take what two of them remove together.
+func siamese(b *Board, alone []*fish) (joined []*fish) {
+	for i, y := range alone {
+		for _, x := range alone[:i] {
+			if !slices.Equal(x.Houses, y.Houses) {
+				continue
 			}
-		}
-		first := len(f.steps)
-		covers(kind)
-		alone := len(f.steps)
-		if kind == finned && alone > first {
-			covers(sashimi) // only to be joined
-		}
-		end := len(f.steps)
-		f.siamese(first)
-		f.steps = slices.Delete(f.steps, alone, end)
-	}
-}
-
-// siamese joins fish of the same base, found since the first: one may take their removals
-// together.
-func (f *finder) siamese(first int) {
-	alone := f.steps[first:len(f.steps):len(f.steps)]
-	for i := range alone {
-		for j := range alone[:i] {
-			x, y := &alone[j], &alone[i]
 			both := unique(slices.Concat(x.Removed, y.Removed))
 			if len(both) == len(x.Removed) || len(both) == len(y.Removed) {
 				continue
@@ -135,69 +109,12 @@ func (f *finder) siamese(first int) {
 				Covers: unique(slices.Concat(x.Covers, y.Covers)),
 			}
 			s.Claims = []Claim{{Fact: FitsOnly, Digits: s.Digits, Houses: s.Houses, Covers: s.Covers}}
-			for _, fish := range [2]*Step{x, y} {
-				c := fish.Claims[0]
-				c.Cells, c.Covers = unique(slices.Clone(c.Cells)), unique(slices.Clone(c.Covers))
-				s.Claims = append(s.Claims, c)
-			}
-			s.Claims[0].Cells = slices.DeleteFunc(slices.Clone(s.Fins), func(c int32) bool { return f.inAny(c, s.Covers) })
-			turned := false // first comes the one without the last cover that they do not have in common
-			for _, h := range s.Covers {
-				if one := slices.Contains(s.Claims[1].Covers, h); one != slices.Contains(s.Claims[2].Covers, h) {
-					turned = one
-				}
-			}
-			if turned {
-				s.Claims[1], s.Claims[2] = s.Claims[2], s.Claims[1]
-			}
-			f.emit(s)
+			s.Claims[0].Cells = slices.DeleteFunc(slices.Clone(s.Fins), func(c int32) bool { return b.inAny(c, s.Covers) })
+			s.Claims = append(s.Claims, x.Claims[0], y.Claims[0])
+			joined = append(joined, &fish{s, fishShape{x.shape.size, basic, min(x.shape.fins, y.shape.fins)}})
 		}
 	}
-}
-
-// fishStep checks one choice of base and cover lines.
-func (f *finder) fishStep(d int, kind fins, base, cover *side, b, c uint16) {
-	var room [5]int32
-	fins, thin := room[:0], false
-	for rest := b; rest != 0; rest &= rest - 1 {
-		i := lowest(rest)
-		thin = thin || onesCount(base.places[i]&c) <= 1
-		for m := base.places[i] &^ c; m != 0; m &= m - 1 {
-			if len(fins) == len(room) {
-				return
-			}
-			fins = append(fins, int32(f.cellAlong(&base.lines[i], lowest(m))))
-		}
-	}
-	if kind != noFins && thin != (kind == sashimi) {
-		return
-	}
-	var gone []Candidate
-	for rest := c; rest != 0; rest &= rest - 1 {
-		i := lowest(rest)
-		for m := cover.places[i] &^ b; m != 0; m &= m - 1 {
-			cell := f.cellAlong(&cover.lines[i], lowest(m))
-			if f.seesAll(cell, fins) {
-				gone = append(gone, In(cell, d))
-			}
-		}
-	}
-	if gone == nil {
-		return
-	}
-	s := Step{Digits: Of(d), Removed: gone, Fins: append([]int32(nil), fins...)}
-	for rest := b; rest != 0; rest &= rest - 1 {
-		i := lowest(rest)
-		s.Houses = append(s.Houses, base.lines[i].house)
-		for m := base.places[i] & c; m != 0; m &= m - 1 {
-			s.Cells = append(s.Cells, int32(f.cellAlong(&base.lines[i], lowest(m))))
-		}
-	}
-	for rest := c; rest != 0; rest &= rest - 1 {
-		s.Covers = append(s.Covers, cover.lines[lowest(rest)].house)
-	}
-	s.Claims = []Claim{{Fact: FitsOnly, Digits: s.Digits, Houses: s.Houses, Covers: s.Covers, Cells: s.Fins}}
-	f.emit(s)
+	return joined
 }
 
 // fish explains fish of all shapes.
@@ -219,10 +136,10 @@ func (w *writer) fish(s *Step) {
 		w.say("the %v %vs can only be in %v, one in each; so no other cell of %v is %v", number(n), d, cover, those(fish.Covers), d)
 	case len(fish.Cells) == 1:
 		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is %v; otherwise this is %v without a fin, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, w.withoutFins(s), those(fish.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, withoutFins(s), those(fish.Covers), d)
 	default:
 		w.say("the digit %v fits only in %v, and in the fins %v. If one of the fins is %v, no cell that sees all fins is %v; otherwise this is %v without fins, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, w.withoutFins(s), those(fish.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, withoutFins(s), those(fish.Covers), d)
 	}
 }
 
@@ -246,15 +163,9 @@ func (w *writer) bothFish(s *Step) {
 		d, those(fish.Houses), d, d)
 }
 
-// withoutFins names the fish that a finned one would be without its fins. With rows and columns of one grid, of which
-// one kind is the base, it is a plain one, whichever search found it.
-func (w *writer) withoutFins(s *Step) string {
+// withoutFins names the fish that a finned one would be without its fins.
+func withoutFins(s *Step) string {
 	name := strings.TrimPrefix(strings.TrimPrefix(s.Technique.Title, "Finned "), "Sashimi ")
-	if all := slices.Concat(s.Houses, s.Covers); !slices.ContainsFunc(all, func(h int32) bool {
-		return w.Houses[h].Kind == overlap.Box || !slices.Contains(w.gridsOf[h], w.gridsOf[all[0]][0])
-	}) {
-		name = strings.TrimPrefix(name, "Franken ")
-	}
 	if strings.HasPrefix(name, "X") {
 		return "an " + name
 	}

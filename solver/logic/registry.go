@@ -137,15 +137,15 @@ type wording func(*writer, *Step)
 type adder func(name, title string, rating float64, score int, level Level, find func(*finder), words wording, codes ...string) *Technique
 
 func addFish(add adder) {
-	add("x-wing", "X-Wing", 3.2, 140, Hard, findFish(2, noFins), (*writer).fish, "0300")
-	add("swordfish", "Swordfish", 3.8, 150, Hard, findFish(3, noFins), (*writer).fish, "0301")
-	add("jellyfish", "Jellyfish", 5.2, 160, Hard, findFish(4, noFins), (*writer).fish, "0302")
-	add("finned-x-wing", "Finned X-Wing", 4.2, 130, Hard, findFish(2, finned), (*writer).fish, "0310")
-	add("sashimi-x-wing", "Sashimi X-Wing", 4.2, 150, Hard, findFish(2, sashimi), (*writer).fish, "0320")
-	add("finned-swordfish", "Finned Swordfish", 5.4, 200, Unfair, findFish(3, finned), (*writer).fish, "0311", "03111")
-	add("sashimi-swordfish", "Sashimi Swordfish", 5.4, 240, Unfair, findFish(3, sashimi), (*writer).fish, "0321", "03211")
-	add("finned-jellyfish", "Finned Jellyfish", 5.8, 250, Unfair, findFish(4, finned), (*writer).fish, "0312", "03121")
-	add("sashimi-jellyfish", "Sashimi Jellyfish", 5.8, 260, Unfair, findFish(4, sashimi), (*writer).fish, "0322", "03221")
+	add("x-wing", "X-Wing", 3.2, 140, Hard, findFish(fishShape{2, basic, noFins}), (*writer).fish, "0300")
+	add("swordfish", "Swordfish", 3.8, 150, Hard, findFish(fishShape{3, basic, noFins}), (*writer).fish, "0301")
+	add("jellyfish", "Jellyfish", 5.2, 160, Hard, findFish(fishShape{4, basic, noFins}), (*writer).fish, "0302")
+	add("finned-x-wing", "Finned X-Wing", 4.2, 130, Hard, findFish(fishShape{2, basic, finned}), (*writer).fish, "0310")
+	add("sashimi-x-wing", "Sashimi X-Wing", 4.2, 150, Hard, findFish(fishShape{2, basic, sashimi}), (*writer).fish, "0320")
+	add("finned-swordfish", "Finned Swordfish", 5.4, 200, Unfair, findFish(fishShape{3, basic, finned}), (*writer).fish, "0311", "03111")
+	add("sashimi-swordfish", "Sashimi Swordfish", 5.4, 240, Unfair, findFish(fishShape{3, basic, sashimi}), (*writer).fish, "0321", "03211")
+	add("finned-jellyfish", "Finned Jellyfish", 5.8, 250, Unfair, findFish(fishShape{4, basic, finned}), (*writer).fish, "0312", "03121")
+	add("sashimi-jellyfish", "Sashimi Jellyfish", 5.8, 260, Unfair, findFish(fishShape{4, basic, sashimi}), (*writer).fish, "0322", "03221")
 }
 
 func addGeneralFish(add adder) {
@@ -158,16 +158,16 @@ func addGeneralFish(add adder) {
 		4: {{"0332"}, {"0342", "03421"}, {"0352"}, {"0362", "03621"}},
 	}
 	for n := 2; n <= 4; n++ {
-		for i, s := range []fishShape{{n, false, false}, {n, false, true}, {n, true, false}, {n, true, true}} {
+		for i, s := range []fishShape{{n, franken, noFins}, {n, franken, finned}, {n, mutant, noFins}, {n, mutant, finned}} {
 			title, score, level := "Franken "+names[n], scores[n][i%2], Unfair
-			if s.mutant {
+			if s.houses == mutant {
 				title, score, level = "Mutant "+names[n], 450+20*(i%2), Extreme
 			}
-			if s.finned {
+			if s.fins == finned {
 				title = "Finned " + title
 			}
 			name := strings.ReplaceAll(strings.ToLower(title), " ", "-")
-			add(name, title, float64(tenths[n]+i)/10, score, level, findGeneralFish(s), (*writer).fish, codes[n][i]...)
+			add(name, title, float64(tenths[n]+i)/10, score, level, findFish(s), (*writer).fish, codes[n][i]...)
 		}
 	}
 }

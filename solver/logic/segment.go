@@ -7,13 +7,6 @@ import (
 	"samurai/overlap"
 )
 
-// line is a row or a column of a grid, as a house. Grids that share three boxes may have them in
-// different orders.
-type line struct {
-	house int32
-	order [3]uint8 // by box of the line in the grid: where its three cells begin in the house
-}
-
 // findLines finds the lines of each grid and the grids of each house, which are known by their cells.
 func (b *Board) findLines() {
 	sorted := func(h *overlap.House) [9]int {
@@ -25,31 +18,16 @@ func (b *Board) findLines() {
 	for h := range b.Houses {
 		known[sorted(&b.Houses[h])] = int32(h)
 	}
-	b.lines, b.gridsOf = make([][18]line, len(b.Grids)), make([][]int, len(b.Houses))
+	b.lines, b.gridsOf = make([][18]int32, len(b.Grids)), make([][]int, len(b.Houses))
 	for g := range b.Grids {
 		for i, named := range b.HousesOf(g) {
 			h := known[sorted(&named)]
 			b.gridsOf[h] = append(b.gridsOf[h], g)
-			if named.Kind == overlap.Box {
-				continue
-			}
-			b.lines[g][i].house = h
-			for j := range 3 {
-				b.lines[g][i].order[j] = uint8(slices.Index(b.Houses[h].Cells[:], named.Cells[3*j]))
+			if named.Kind != overlap.Box {
+				b.lines[g][i] = h
 			}
 		}
 	}
-}
-
-// along returns the places of a digit in a line, bits of the cells in the order of the line's grid.
-func (p *Position) along(l *line, d int) uint16 {
-	m := p.where(l.house, d)
-	return m>>l.order[0]&7 | m>>l.order[1]&7<<3 | m>>l.order[2]&7<<6
-}
-
-// cellAlong returns the cell at a place, 0 to 8, of a line in its grid.
-func (b *Board) cellAlong(l *line, place int) int {
-	return b.Houses[l.house].Cells[int(l.order[place/3])+place%3]
 }
 
 // segment is the cells that two houses or more have in common, if there are two or more: three cells

@@ -67,7 +67,7 @@ func (f *finder) template(g, d int, set bool) {
 	}
 	s := Step{Digits: Of(d)}
 	for i := range 9 {
-		s.Houses, s.Covers = append(s.Houses, f.lines[g][i].house), append(s.Covers, f.lines[g][9+i].house)
+		s.Houses, s.Covers = append(s.Houses, f.lines[g][i]), append(s.Covers, f.lines[g][9+i])
 	}
 	if set {
 		s.Placed = out
