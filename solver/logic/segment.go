@@ -96,6 +96,6 @@ func (b *Board) acrossBoxes() (all [][]int32) {
 			}
 		}
 	}
-	slices.SortFunc(all, func(x, y []int32) int { return cmp.Or(len(x)-len(y), slices.Compare(x, y)) })
+	slices.SortStableFunc(all, func(x, y []int32) int { return cmp.Or(len(x)-len(y), slices.Compare(x, y)) })
 	return slices.CompactFunc(all, slices.Equal)
 }
