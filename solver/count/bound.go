@@ -19,9 +19,10 @@ func (t *tally) bound(n *Number, inPlace []*Number) {
 
 // bounds improves the bounds of a count, which may turn out to be exact.
 func (t *tally) bounds(n *Number, inPlace []*Number) {
-	few := t.few(howMany{}, t.everyGrid())
-	if n.learn(few); n.Exact {
-		return
+	if grids := t.everyGrid(); !t.blank(grids) {
+		if n.learn(t.few(howMany{}, grids)); n.Exact {
+			return
+		}
 	}
 	_, lower := t.lowerBounds()
 	n.raise(lower)
@@ -98,13 +99,25 @@ func (t *tally) lowerBounds() (inPlace []*big.Int, whole *big.Int) {
 }
 
 // witness returns a solution by cell of the board, nil if it found none; sure says whether
-// the search ended.
+// the search ended. One that was listed or found before is not searched for.
 func (t *tally) witness() (solution []uint8, sure bool) {
-	r, sure := t.search(t.everyGrid(), 1, 1)
-	if r.N > 0 {
-		solution = r.Solutions[0]
+	key := t.key(t.everyGrid())
+	f := t.found[key]
+	if f == nil || !f.all && len(f.Solutions) == 0 {
+		f = t.witnesses[key]
 	}
-	return solution, sure
+	if f == nil {
+		r, done := t.search(t.everyGrid(), 1, 1)
+		f = &found{Result: r, all: done}
+		if t.ctx.Err() == nil {
+			t.keep(len(key) + t.s.Board.Cells())
+			t.witnesses[key] = f
+		}
+	}
+	if len(f.Solutions) == 0 {
+		return nil, f.all
+	}
+	return f.Solutions[0], true
 }
 
 // exchanges returns the number of permutations of the digits that leave the candidates of

@@ -23,19 +23,20 @@ type tally struct {
 
 // memory is what is known of parts of a board, in whatever position.
 type memory struct {
-	solver   *grid.Solver       // of single grids
-	alone    map[string]*Number // upper bounds of single grids, by their key
-	counts   map[string]*Number // answers for parts, by question and key
-	found    map[string]*found  // the solutions of parts, by key
-	kept     int                // bytes of these answers and solutions, with their keys
-	messages map[messageKey]*message
-	entries  int // of the tables of these messages together
-	sent     int // messages so far
+	solver    *grid.Solver       // of single grids
+	alone     map[string]*Number // upper bounds of single grids, by their key
+	counts    map[string]*Number // answers for parts, by question and key
+	found     map[string]*found  // the solutions of parts, by key
+	witnesses map[string]*found  // one solution of the whole, by key
+	kept      int                // bytes of these answers and solutions, with their keys
+	messages  map[messageKey]*message
+	entries   int // of the tables of these messages together
+	sent      int // messages so far
 }
 
 func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
 	t := &tally{ctx: ctx, memory: &memory{
-		solver: new(grid.Solver), alone: map[string]*Number{}, counts: map[string]*Number{}, found: map[string]*found{},
+		solver: new(grid.Solver), alone: map[string]*Number{}, counts: map[string]*Number{}, found: map[string]*found{}, witnesses: map[string]*found{},
 		messages: map[messageKey]*message{},
 	}}
 	return t.beside(m, b)
@@ -102,6 +103,7 @@ func (t *tally) keep(bytes int) {
 	if t.kept += bytes; t.kept > maxKept {
 		clear(t.counts)
 		clear(t.found)
+		clear(t.witnesses)
 		t.kept = bytes
 	}
 }
@@ -127,7 +129,7 @@ func (t *tally) search(grids []int, solutions uint64, keep int) (r search.Result
 type found struct {
 	search.Result
 	board *overlap.Board
-	all   bool // whether there are no others; else they are not listed
+	all   bool // whether there are no others
 }
 
 // answer answers a question by the solutions.
@@ -137,12 +139,13 @@ func (f *found) answer(q question) *Number {
 	return n
 }
 
-// find searches for all solutions, if there are fewer than searchFirst and firstNodes nodes suffice, and lists up to keep.
+// find searches for all solutions, if there are fewer than searchFirst and firstNodes nodes suffice, and lists up to keep;
+// of more it keeps one.
 func (t *tally) find(grids []int, keep int) *found {
 	r, done := t.search(grids, searchFirst, keep)
 	f := &found{r, t.s.Board, done && r.N < searchFirst}
 	if !f.all {
-		f.Solutions = nil
+		f.Solutions = f.Solutions[:min(1, len(f.Solutions))]
 	}
 	return f
 }

@@ -242,6 +242,28 @@ func TestOpeningAtLeast(t *testing.T) {
 	}
 }
 
+// TestWitnessOnce: a solution that bounds need is looked for once, and not at all where solutions were listed; those of a
+// board without clues are not listed.
+func TestWitnessOnce(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	for clues, listed := range map[int]bool{14: true, 0: false} {
+		y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, clues, 3)), exact.NewBudget(DefaultBudget, 1))
+		y.s.Propagate()
+		if listed {
+			y.few(howMany{}, y.everyGrid())
+		} else {
+			y.lowerBounds()
+		}
+		before := y.budget.Used()
+				if solution, sure := y.witness(); y.budget.Used() != before || solution == nil || !sure {
+			t.Errorf("%d clues: %d steps for a solution that was known", clues, y.budget.Used()-before)
+		}
+		if y.bounds(AtLeast(0), nil); len(y.found) > 0 != listed {
+			t.Errorf("%d clues: %d lists", clues, len(y.found))
+		}
+	}
+}
+
 // TestCheapest: boards are counted that one of two ways alone brings within the budget, each in that one.
 func TestCheapest(t *testing.T) {
 	for name, network := range map[string]bool{"sensei-4": true, "sumo": false} {
