@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"html/template"
+	"html"
 	"io"
 	"slices"
 	"strings"
@@ -141,9 +141,7 @@ func (l *Lesson) Paragraphs() []string {
 
 // SVG is the picture as SVG.
 func (l *Lesson) SVG(look render.Look) (string, error) {
-	var svg strings.Builder
-	err := render.SVG(&svg, render.Picture(&render.Entry{Puzzle: l.Example}, look, pictureCell))
-	return svg.String(), err
+	return svgOf(l.Example, look)
 }
 
 // Position is the position of the picture as a puzzle: its bold digits are the clues, and a player has entered the
@@ -204,36 +202,30 @@ func LessonsPDF(w io.Writer, lessons []*Lesson) error {
 	return err
 }
 
-const lessonPage = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Techniques</title>
-<style>body{font:16px/1.4 sans-serif;max-width:45em;margin:auto;padding:1em}svg{display:block;max-width:100%;height:auto}section{margin:2em 0}</style>
-<h1>Techniques</h1>
-{{range .Words}}<p>{{.}}</p>
-{{end}}<ol>{{range .Lessons}}<li><a href="#{{.Name}}">{{.Title}}</a> ({{printf "%.1f" .Rating}})</li>
-{{end}}</ol>
-{{range .Lessons}}<section id="{{.Name}}">
-<h2>{{.Title}}</h2>
-{{.Picture}}<p>{{.Legend}}</p>{{range .Paragraphs}}<p>{{.}}</p>
-{{end}}</section>
-{{end}}</html>
-`
-
 // LessonsHTML writes a page with all lessons; each can be linked to by the name of its technique.
 func LessonsHTML(w io.Writer, lessons []*Lesson) error {
-	type drawn struct {
-		*Lesson
-		Picture template.HTML
+	var page, list strings.Builder
+	paragraphs := func(texts ...string) {
+		for _, text := range texts {
+			fmt.Fprintf(&page, "<p>%s</p>\n", html.EscapeString(text))
+		}
 	}
-	var all []drawn
+	fmt.Fprintf(&page, pageHead, "Techniques", 45)
+	paragraphs(Words...)
+	for _, l := range lessons {
+		fmt.Fprintf(&list, "<li><a href=\"#%s\">%s</a> (%.1f)</li>\n", l.Name, html.EscapeString(l.Title), l.Rating)
+	}
+	fmt.Fprintf(&page, "<ol>%s</ol>\n", list.String())
 	for _, l := range lessons {
 		svg, err := l.SVG(render.Light)
 		if err != nil {
 			return err
 		}
-		all = append(all, drawn{l, template.HTML(svg)}) // our own
+		fmt.Fprintf(&page, "<section id=%q>\n<h2>%s</h2>\n%s", l.Name, html.EscapeString(l.Title), svg)
+		paragraphs(append([]string{l.Legend()}, l.Paragraphs()...)...)
+		page.WriteString("</section>\n")
 	}
-	return template.Must(template.New("lessons").Parse(lessonPage)).Execute(w, map[string]any{"Words": Words, "Lessons": all})
+	page.WriteString("</html>\n")
+	_, err := io.WriteString(w, page.String())
+	return err
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"html/template"
+	"html"
 	"io"
 	"strings"
 
@@ -84,59 +84,54 @@ func (e *Path) PDF(w io.Writer) error {
 // pictureCell is the size of a cell of a picture in points.
 const pictureCell = 30
 
-// pathPage is a template. HTML parses it, so that programs that write no page do not link templates.
-const pathPage = `<!doctype html>
+// pageHead begins a page: its title, the width of its column, and the title again.
+const pageHead = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>{{.Title}}</title>
-<style>body{font:16px/1.4 sans-serif;max-width:50em;margin:auto;padding:1em}svg{display:block;max-width:100%;height:auto}section{margin:2em 0}</style>
-<h1>{{.Title}}</h1>
-<p>{{.Rating}}.</p>
-{{.First}}
-{{- range .Sections}}<section>
-{{if .Singles}}<p><b>{{.From}} to {{.To}}, singles.</b> {{.Singles}}.</p>
-{{else}}<h2>{{.Heading}}</h2>
-{{.Picture}}<p>{{.Words}}</p>
-{{end}}</section>
-{{end}}{{.Last}}</html>
+<title>%s</title>
+<style>body{font:16px/1.4 sans-serif;max-width:%dem;margin:auto;padding:1em}svg{display:block;max-width:100%%;height:auto}section{margin:2em 0}</style>
+<h1>%[1]s</h1>
 `
-
-// section is a step, or a run of singles.
-type section struct {
-	From, To       int
-	Singles        string
-	Heading, Words string
-	Picture        template.HTML
-}
 
 // HTML writes a page with all steps in words, and a picture before each that is no
 // single.
 func (e *Path) HTML(w io.Writer) error {
 	var errs error
-	picture := func(b *render.Board) template.HTML {
-		var svg strings.Builder
-		errs = errors.Join(errs, render.SVG(&svg, render.Picture(&render.Entry{Puzzle: b}, render.Light, pictureCell)))
-		return template.HTML(svg.String()) // our own
+	picture := func(b *render.Board) string {
+		svg, err := svgOf(b, render.Light)
+		errs = errors.Join(errs, err)
+		return svg
 	}
-	var sections []section
+	var page strings.Builder
+	fmt.Fprintf(&page, pageHead, html.EscapeString(e.title()), 50)
+	fmt.Fprintf(&page, "<p>%s.</p>\n%s", html.EscapeString(e.rating()), picture(render.NewBoard(e.Puzzle.Puzzle)))
 	for run := range text.Runs(e.Steps, false) {
 		first := run[0]
+		page.WriteString("<section>\n")
 		if len(run) > 1 {
-			sections = append(sections, section{From: first.N, To: run[len(run)-1].N, Singles: text.Singles(e.End.Board, run)})
-			continue
+			singles := text.Singles(e.End.Board, run)
+			fmt.Fprintf(&page, "<p><b>%d to %d, singles.</b> %s.</p>\n", first.N, run[len(run)-1].N, html.EscapeString(singles))
+		} else {
+			fmt.Fprintf(&page, "<h2>%s</h2>\n", html.EscapeString(headingOf(first)))
+			if b := e.before[first]; b != nil {
+				page.WriteString(picture(b))
+			}
+			fmt.Fprintf(&page, "<p>%s</p>\n", html.EscapeString(first.Text.String()))
 		}
-		s := section{Heading: headingOf(first), Words: first.Text.String()}
-		if b := e.before[first]; b != nil {
-			s.Picture = picture(b)
-		}
-		sections = append(sections, s)
+		page.WriteString("</section>\n")
 	}
-	content := map[string]any{
-		"Title": e.title(), "Rating": e.rating(), "First": picture(render.NewBoard(e.Puzzle.Puzzle)), "Sections": sections, "Last": picture(e.last()),
-	}
+	page.WriteString(picture(e.last()) + "</html>\n")
 	if errs != nil {
 		return errs
 	}
-	return template.Must(template.New("path").Parse(pathPage)).Execute(w, content)
+	_, err := io.WriteString(w, page.String())
+	return err
+}
+
+// svgOf is a picture of a board as SVG.
+func svgOf(b *render.Board, look render.Look) (string, error) {
+	var svg strings.Builder
+	err := render.SVG(&svg, render.Picture(&render.Entry{Puzzle: b}, look, pictureCell))
+	return svg.String(), err
 }
