@@ -15,6 +15,8 @@ import (
 	"path/filepath"
 	"reflect"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 )
 
@@ -57,6 +59,46 @@ func TestNumbers(t *testing.T) {
 			}
 		}
 		is.Set(was)
+	}
+}
+
+// TestOneFile: numbers that decide something stand in tuning.go. Elsewhere fractions are those of geometry, a half and a quarter, and no
+// part of a cell's side is written out.
+func TestOneFile(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	geometry := []string{"0.0", "0.25", "0.5", "1.0", "255.0", "1e4"}
+	number := func(e ast.Expr) string {
+		if l, ok := e.(*ast.BasicLit); ok && (l.Kind == token.FLOAT || l.Kind == token.INT) {
+			return l.Value
+		}
+		return ""
+	}
+	for _, name := range files {
+		if name == "tuning.go" || strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.BasicLit:
+				if n.Kind == token.FLOAT && !slices.Contains(geometry, n.Value) {
+					t.Errorf("%v: %s is no number of tuning.go", set.Position(n.Pos()), n.Value)
+				}
+			case *ast.BinaryExpr:
+				side, ok := n.X.(*ast.SelectorExpr)
+				if ok && side.Sel.Name == "side" && (n.Op == token.QUO || n.Op == token.MUL) && number(n.Y) != "" {
+					t.Errorf("%v: %s parts of a side are no number of tuning.go", set.Position(n.Pos()), number(n.Y))
+				}
+			}
+			return true
+		})
 	}
 }
 
