@@ -122,12 +122,8 @@ func (p *pages) read(ctx context.Context, what string, data []byte) (docs []*lay
 	return append(docs, f.document(1, nil, nil)), io.EOF
 }
 
-// Limits of a picture that is read: its pixels, and the bytes that they take, which are in one piece and leave no
-// garbage.
-const (
-	maxPixels = 40_000_000
-	maxWeight = 200_000_000
-)
+// maxWeight is the most bytes that a picture may take, which are in one piece and leave no garbage.
+const maxWeight = 200_000_000
 
 func pdfBoards(ctx context.Context, data []byte, known func(*scan.Board) bool) ([]scan.Board, error) {
 	budget := scan.NewBudget(len(data)).Until(ctx)
@@ -145,8 +141,8 @@ func pictureBoards(ctx context.Context, data []byte, known func(*scan.Board) boo
 	if err != nil {
 		return nil, fmt.Errorf("a picture that cannot be read: %w", err)
 	}
-	if config.Width > maxPixels/max(1, config.Height) {
-		return nil, fmt.Errorf("a picture of %d x %d pixels; at most %d million are read, so make it smaller", config.Width, config.Height, maxPixels/1_000_000)
+	if config.Width > scan.MaxPixels/max(1, config.Height) {
+		return nil, fmt.Errorf("a picture of %d x %d pixels; at most %d million are read, so make it smaller", config.Width, config.Height, scan.MaxPixels/1_000_000)
 	}
 	if weight := scan.Weight(config, data); weight > maxWeight {
 		return nil, fmt.Errorf("a picture of %d x %d pixels that takes %d MB of memory; at most %d MB may be taken, so make it smaller", config.Width, config.Height, weight/1_000_000, maxWeight/1_000_000)

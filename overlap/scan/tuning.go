@@ -14,6 +14,9 @@ package scan
 // faintRead), and handwriting up to printNear. None of these changes makes a cell wrong without a mark, and nothing at all changes
 // but where a comment says so: "12 of 12" would be all as they are.
 
+// MaxPixels is the most pixels of a picture that is read, by itself or in a PDF.
+const MaxPixels = 40_000_000
+
 // How much of a picture is looked at.
 const (
 	maxInk      = 10_000_000           // pixels; a larger picture is made smaller

@@ -13,9 +13,6 @@ type space struct {
 	under *space // that space
 }
 
-// maxTable is the most bytes of a table of colours: 256 in four inks.
-const maxTable = 1024
-
 // space reads a colour space, by its name among the resources or by what it is.
 func (c *content) space(v value) space {
 	if n := v.name(); n != "" {
@@ -37,7 +34,7 @@ func (c *content) space(v value) space {
 	case "Separation":
 		return space{parts: 1, ink: true}
 	case "DeviceN":
-		return space{parts: min(v.index(1).len(), 32), ink: true}
+		return space{parts: min(v.index(1).len(), maxParts), ink: true}
 	case "Indexed":
 		if c.depth++; c.depth > maxForms { // a table of itself
 			panic(damaged("colours that are a table of themselves"))

@@ -9,22 +9,6 @@ import (
 	"samurai/overlap/scan"
 )
 
-// maxForms is how deep forms may stand in one another.
-const maxForms = 8
-
-// What a page costs, about: nanoseconds of an operator and of a character, and bytes of what is kept.
-const (
-	timeOfOperator = 200
-	timeOfGlyph    = 200
-	sizeOfGlyph    = 170 // three times, because lists grow
-	sizeOfLine     = 120
-	sizeOfPoint    = 48
-	sizeOfSegment  = 170
-	sizeOfKept     = 100 // of a segment until its page is drawn
-	sizeOfPaint    = 200
-	sizeOfState    = 600
-)
-
 // matrix maps x and y to a*x + c*y + e and b*x + d*y + f.
 type matrix struct{ a, b, c, d, e, f float64 }
 
@@ -183,9 +167,6 @@ func (c *content) operator(op string, args []value) {
 	}
 }
 
-// leastPicture is how many pixels high and wide a picture of a puzzle is at least.
-const leastPicture = 81
-
 // object draws what the page has by reference: a picture or a form.
 func (c *content) object(v value) {
 	switch v.key("Subtype").name() {
@@ -330,9 +311,6 @@ func (c *content) end() {
 	c.path, c.held = nil, 0
 }
 
-// enoughShapes is how many shapes may be the digits of a puzzle.
-const enoughShapes = 17
-
 // draw paints the area of the path, its parts as lines, or both, and ends it. Each line that is upright or level
 // is one of the page.
 func (c *content) draw(filled, stroked bool) (parts [][]point) {
@@ -366,9 +344,6 @@ func (c *content) paint(segments int, draw func(s *sheet)) {
 	c.page.Held += n
 	c.painted = append(c.painted, draw)
 }
-
-// slope is how much a line may lean, by its length.
-const slope = 0.02
 
 func (c *content) line(p, q point, width float64) {
 	l := scan.Line{X0: min(p.x, q.x), Y0: min(p.y, q.y), X1: max(p.x, q.x), Y1: max(p.y, q.y), Width: width}
@@ -412,7 +387,6 @@ func (c *content) fill(parts [][]point) {
 
 // thin adds an area that is long and thin to the lines. It is false for another.
 func (c *content) thin(b bounds) bool {
-	const thin, long = 5.0, 3.0 // points, and times as long as wide
 	w, h := b.hi.x-b.lo.x, b.hi.y-b.lo.y
 	x, y := (b.lo.x+b.hi.x)/2, (b.lo.y+b.hi.y)/2
 	switch {
@@ -443,7 +417,6 @@ func around(all []point) (b bounds) {
 
 // holds reports whether another rectangle lies in this one, but for what rounding moves.
 func (b bounds) holds(o bounds) bool {
-	const little = 0.01
 	return b.lo.x-little <= o.lo.x && b.lo.y-little <= o.lo.y && o.hi.x <= b.hi.x+little && o.hi.y <= b.hi.y+little
 }
 
@@ -515,9 +488,6 @@ func (t *textState) next(x, y float64) {
 
 func (t *textState) move(x float64) { t.toText = matrix{1, 0, 0, 1, x, 0}.times(t.toText) }
 
-// middle is how high the middle of a digit stands above the line, by the size of its font.
-const middle = 0.36
-
 // show draws a text.
 func (c *content) show(v value) {
 	t := &c.text
@@ -527,7 +497,7 @@ func (c *content) show(v value) {
 	t.font.glyphs(v.text(), func(g glyph) bool {
 		c.file.budget.Work(timeOfGlyph)
 		at := t.toText.times(c.toPage)
-		upright := at.a > 0 && math.Abs(at.b) < 0.1*at.a && at.d < 0 // y grows downwards
+		upright := at.a > 0 && math.Abs(at.b) < lean*at.a && at.d < 0 // y grows downwards
 		center := at.at(g.width/2*t.size*t.stretch, t.rise+middle*t.size)
 		if upright {
 			c.file.budget.Hold(sizeOfGlyph)

@@ -30,8 +30,8 @@ type damaged string
 
 // open finds the objects of a file.
 func open(data []byte, budget *scan.Budget) *file {
-	tail := data[max(0, len(data)-1024):]
-	if !bytes.Contains(tail, []byte("startxref")) || !bytes.Contains(tail, []byte("%%EOF")) {
+	end := data[max(0, len(data)-tail):]
+	if !bytes.Contains(end, []byte("startxref")) || !bytes.Contains(end, []byte("%%EOF")) {
 		panic(damaged("its end is missing"))
 	}
 	f := &file{data: data, budget: budget, places: map[ref]place{}, objects: map[ref]any{}, trailer: dict{}}
@@ -48,8 +48,7 @@ func open(data []byte, budget *scan.Budget) *file {
 
 // find looks for objects and for trailers, and returns the streams that have objects in them.
 func (f *file) find() (packed []ref) {
-	const head = 512 // bytes in which an object says of what type it is
-	f.budget.Work(5, len(f.data))
+	f.budget.Work(timeOfFind, len(f.data))
 	for at := 0; ; at += 3 {
 		n := bytes.Index(f.data[at:], []byte("obj"))
 		if n < 0 {
@@ -100,7 +99,7 @@ func (f *file) trails(at int, kind name) {
 // numberBefore is the number of the object that begins after a text: it ends in two numbers.
 func numberBefore(text []byte) (n ref, ok bool) {
 	back := func(is func(c byte) bool) (passed int) {
-		for len(text) > 0 && passed < 20 && is(text[len(text)-1]) {
+		for len(text) > 0 && passed < maxSpace && is(text[len(text)-1]) {
 			text = text[:len(text)-1]
 			passed++
 		}
@@ -198,7 +197,7 @@ func (f *file) packed(v value) []byte {
 	rest := f.data[s.at:]
 	mark := []byte("endstream")
 	n := v.key("Length").int()
-	if n < 0 || n > len(rest) || !bytes.HasPrefix(bytes.TrimLeft(rest[n:min(n+20, len(rest))], "\r\n \t"), mark) {
+	if n < 0 || n > len(rest) || !bytes.HasPrefix(bytes.TrimLeft(rest[n:min(n+maxSpace, len(rest))], "\r\n \t"), mark) {
 		n = bytes.Index(rest, mark)
 		if n < 0 {
 			panic(damaged(fmt.Sprintf("the stream of object %d has no end", s.of)))
@@ -207,7 +206,7 @@ func (f *file) packed(v value) []byte {
 	}
 	if f.cipher != nil && v.key("Type").name() != "XRef" {
 		f.budget.Hold(n)
-		f.budget.Work(10, n)
+		f.budget.Work(timeOfByte, n)
 		return f.cipher.plain(s.of, slices.Clone(rest[:n]))
 	}
 	return rest[:n]

@@ -23,7 +23,7 @@ type spending struct {
 
 func (s *spending) Read(b []byte) (int, error) {
 	n, err := s.Reader.Read(b)
-	s.budget.Work(100 + timeOfByte*n)
+	s.budget.Work(timeOfRead + timeOfByte*n)
 	return n, err
 }
 
@@ -34,12 +34,6 @@ type unpacked struct {
 	left  name   // a filter that is none of bytes, and was left
 	held  int    // bytes for the filters
 }
-
-// timeOfStream is about how many nanoseconds it takes to begin a stream, or a filter of one.
-const timeOfStream = 40_000
-
-// maxFilters is how many filters one stream may have.
-const maxFilters = 8
 
 // unpacked takes the filters of a stream away. They hand on a few bytes at a time, so that of a picture of 40 megapixels,
 // which unpacks to 120 MB, only the means of its rows are kept; the filter of pdfcpu 0.15,
@@ -174,7 +168,7 @@ func (f *file) unpredicted(u *unpacked, how value) error {
 		return otherwise
 	}
 	colors, bits, cols := number("Colors", 1), number("BitsPerComponent", 8), number("Columns", 1)
-	if colors > 32 || bits > 16 || kind < 10 && bits != 8 {
+	if colors > maxParts || bits > 16 || kind < 10 && bits != 8 {
 		return fmt.Errorf("a predictor that is not read")
 	}
 	wide := int(min((int64(cols)*int64(colors*bits)+7)/8, math.MaxInt32))

@@ -24,12 +24,6 @@ type glyph struct {
 	width float64
 }
 
-// What an entry of a table of a font costs, in bytes and in nanoseconds.
-const (
-	sizeOfEntry = 48
-	timeOfEntry = 100
-)
-
 // entries counts entries of tables before they are made.
 func (f *file) entries(n int) {
 	f.budget.Hold(sizeOfEntry, n)
@@ -41,7 +35,7 @@ const sizeOf = 1.0 / 1000
 
 func newFont(file *file, v value) *font {
 	file.entries(256)
-	f := &font{width: map[int]float64{}, missing: 0.5, bytes: bytesOf(v.key("Encoding"))}
+	f := &font{width: map[int]float64{}, missing: usualWidth, bytes: bytesOf(v.key("Encoding"))}
 	if to := v.key("ToUnicode"); to.isStream() {
 		f.chars = readUnicode(to)
 	}

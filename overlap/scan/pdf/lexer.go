@@ -15,15 +15,6 @@ type lexer struct {
 	plain func(cipher string) string // decrypts strings; nil if they are not encrypted
 }
 
-// What values cost: bytes of each beside those of its text, and nanoseconds for each byte of text.
-const (
-	sizeOfValue = 64
-	timeOfByte  = 10
-)
-
-// maxDepth is how deep lists may stand in one another.
-const maxDepth = 100
-
 // hold counts what a value takes.
 func (l *lexer) hold(n int) {
 	l.file.budget.Hold(n)

@@ -12,9 +12,6 @@ import (
 	"samurai/overlap/scan"
 )
 
-// MaxPages is the most pages of a PDF that is read.
-const MaxPages = 200
-
 // Pages returns what reads the pages of a PDF, on the budget of the document. It is an error if the file is damaged or
 // encrypted, has more than [MaxPages], or costs too much. A page that is read costs more.
 func Pages(data []byte, budget *scan.Budget) (pages []func() (scan.Page, error), err error) {
@@ -56,9 +53,6 @@ type walker struct {
 	fonts map[ref]*font
 	pages []func() (scan.Page, error)
 }
-
-// What a node of the tree of pages costs, in nanoseconds.
-const timeOfNode = 10_000
 
 func (w *walker) walk(node value, depth int) {
 	w.file.budget.Work(timeOfNode)

@@ -19,22 +19,13 @@ type raster struct {
 	pixels     []uint8 // red, green, blue and how far they cover what is below, row after row
 }
 
-// maxPixels is the most pixels of a picture in a PDF that is read.
-const maxPixels = 40_000_000
-
-// maxKept is the most pixels of a picture that are kept: those of a larger one are means.
-const maxKept = 8_000_000
-
-// timeOfPixel is about how many nanoseconds it takes to unpack and reduce a pixel, beside its bytes.
-const timeOfPixel = 20
-
 var errPicture = errors.New("a picture that cannot be read")
 
 // picture reads a picture of the page; ink is the colour of one that is a mask. nil if it is too large, or in a form
 // that is not read, such as JPEG 2000 and JBIG2. What it holds is free once it was drawn.
 func (c *content) picture(v value, ink color.Color) *raster {
 	cols, rows := v.key("Width").int(), v.key("Height").int()
-	if cols < 1 || rows < 1 || cols > maxPixels/rows {
+	if cols < 1 || rows < 1 || cols > scan.MaxPixels/rows {
 		return nil
 	}
 	u, err := c.file.unpacked(v, cols, rows)
@@ -121,7 +112,7 @@ func (c *content) photo(v value, u unpacked) (p *raster, err error) {
 		defer c.file.budget.Free(2 * len(data))
 	}
 	config, err := jpeg.DecodeConfig(bytes.NewReader(data))
-	if err != nil || config.Width > maxPixels/max(1, config.Height) {
+	if err != nil || config.Width > scan.MaxPixels/max(1, config.Height) {
 		return nil, errPicture
 	}
 	weight := scan.Weight(config, data)

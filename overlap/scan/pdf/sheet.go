@@ -11,9 +11,6 @@ import (
 	"samurai/overlap/scan"
 )
 
-// longSide is the most pixels that the longer side of a page has that is drawn.
-const longSide = 3200
-
 // sheet is a page that is drawn: its areas, lines and pictures, without the text.
 type sheet struct {
 	*image.RGBA
@@ -21,13 +18,6 @@ type sheet struct {
 	raster vector.Rasterizer
 	budget *scan.Budget
 }
-
-// About how many nanoseconds it takes to draw.
-const (
-	timeOfDrawn  = 4   // a pixel of an area, or of an outline
-	timeOfSample = 20  // a sample of a picture
-	timeOfArea   = 500 // anything
-)
 
 // newSheet is a white page of a size in points. It holds four bytes for a pixel.
 func newSheet(width, height, scale float64, budget *scan.Budget) *sheet {
@@ -119,7 +109,7 @@ func (s *sheet) paint(places []point, c color.Color, outline func(from point)) {
 	}
 	way := 0.0
 	for i := 1; i < len(places); i++ {
-		way += 8 + math.Abs(places[i].x-places[i-1].x) + math.Abs(places[i].y-places[i-1].y)
+		way += wayOfCorner + math.Abs(places[i].x-places[i-1].x) + math.Abs(places[i].y-places[i-1].y)
 	}
 	s.budget.Work(timeOfDrawn, int(way))
 	s.raster.Reset(box.Dx(), box.Dy())
@@ -149,7 +139,7 @@ func (s *sheet) place(p *raster, m matrix) {
 	if math.Abs(area) < 1 || math.IsNaN(area) || math.IsInf(area, 0) {
 		return
 	}
-	fine := min(4, int(math.Ceil(math.Sqrt(float64(p.cols*p.rows)/math.Abs(area))-0.05)))
+	fine := min(maxFine, int(math.Ceil(math.Sqrt(float64(p.cols*p.rows)/math.Abs(area))-fineOver)))
 	fine = max(1, fine) // samples to a pixel, each way
 	var corners []point
 	for _, c := range [4]point{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
