@@ -39,9 +39,6 @@ var magics = []struct{ begin, what string }{
 	{"{\\rtf", "a word processor's file (RTF)"},
 	{"%!PS", "a picture (PostScript)"},
 	{"<svg", "a picture (SVG)"},
-	{"<!DOCTYPE html", "a web page"},
-	{"<!doctype html", "a web page"},
-	{"<html", "a web page"},
 }
 
 // binaryKind names the kind of a file that holds no text to read puzzles from; it returns
@@ -307,7 +304,7 @@ func (s *source) formatOf(f, extension *Format) *Format {
 	if f != nil {
 		return f
 	}
-	if !s.isJSON() && slices.ContainsFunc(s.rows, isRole) {
+	if plain.IsPage(s.text) || !s.isJSON() && slices.ContainsFunc(s.rows, isRole) {
 		return text
 	}
 	if extension != nil && extension.match != nil && extension.match(s) {

@@ -167,7 +167,7 @@ func (r *reader) lines() []*layout.Document {
 		return nil
 	}
 	r.ref = r.Layout
-	rest, trees, wrong := r.cutTrees()
+	rest, trees, wrong := r.cutTrees(scriptless(r.text))
 	if wrong != nil {
 		return wrong
 	}
@@ -213,17 +213,17 @@ func IsTree(s string) bool {
 
 // cutTrees cuts the arrays out of a program or another text, and returns what is left and
 // the covers of the arrays, or a problem if brackets are too deep in each other too often.
-func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Document) {
-	if !strings.ContainsAny(r.text, "[{(") || !strings.ContainsAny(r.text, ",;\"'") && !strings.Contains(r.text, "((") && !(strings.Contains(r.text, "[[") && strings.Contains(r.text, "]\n")) {
-		return r.text, nil, nil
+func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layout.Document) {
+	if !strings.ContainsAny(s, "[{(") || !strings.ContainsAny(s, ",;\"'") && !strings.Contains(s, "((") && !(strings.Contains(s, "[[") && strings.Contains(s, "]\n")) {
+		return s, nil, nil
 	}
 	tried, values := 0, 0
 	top := &tree.Node{Kind: tree.List}
-	text, code := []byte(r.text), r.text
+	text, code := []byte(s), s
 	if strings.Contains(code, "(/") || strings.Contains(code, "[|") { // of Fortran or OCaml
 		code = strings.NewReplacer("(/", " [", "/)", "] ", "&\n", " \n", "&\r", " \r", "[|", " [", "|]", "] ").Replace(code)
 	}
-	for at := 0; at < len(r.text); {
+	for at := 0; at < len(s); {
 		i := strings.IndexAny(code[at:], "[{(")
 		if i < 0 {
 			break
@@ -240,18 +240,18 @@ func (r *reader) cutTrees() (rest string, covers []*state, wrong []*layout.Docum
 		if values += n.Size(); values > tree.MaxNodes {
 			return "", nil, r.refuse(int32(at), layout.TooLarge, "arrays of more than %d values up to here; split the text", tree.MaxNodes)
 		}
-		n.Name = nameBefore(r.text[:at])
+		n.Name = nameBefore(s[:at])
 		top.Items = append(top.Items, n)
-		end = len(r.text) - len(strings.TrimLeft(r.text[end:], ");,."))
+		end = len(s) - len(strings.TrimLeft(s[end:], ");,."))
 		erase(text[at:end])
 		at = end
 	}
 	if len(top.Items) == 0 {
-		return r.text, nil, nil
+		return s, nil, nil
 	}
 	covers = r.shapes.tree(top)
 	if !slices.ContainsFunc(covers, func(s *state) bool { return s.hash != 0 }) {
-		return r.text, nil, nil
+		return s, nil, nil
 	}
 	return string(text), covers, nil
 }
@@ -300,7 +300,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 		return r.refuse(0, layout.TooLarge, "more than %d boards in a text that is not lines of 81 characters; split it", maxBoards)
 	}
 	all := r.readings(covers)
-	if len(all) == 0 {
+	if boards, _ := boardsIn(r.text); boards == nil && IsPage(r.text) && (len(all) == 0 || all[0].left > 0) {
+		return r.refuse(0, layout.NotText, "a web page, in which no table and no script has a board; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
+	} else if len(all) == 0 {
 		return r.explain(root, nil)
 	}
 	top := all[0]

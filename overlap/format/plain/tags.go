@@ -6,7 +6,7 @@ import (
 )
 
 // tags matches what a table in HTML or XML has around its cells, its group the name of the tag.
-var tags = regexp.MustCompile(`(?is)<!--.*?-->|<(/?[a-z]+)[^<>]*>|&nbsp;|&#160;`)
+var tags = regexp.MustCompile(`(?is)<!--.*?-->|<[!?][a-z][^<>]*>|<(/?[a-z]+)[^<>]*>|&nbsp;|&#160;`)
 
 // bbcode matches such tags of a forum.
 var bbcode = regexp.MustCompile(`(?i)\[(/?(?:table|t[rdh]|b|i|u|code|center))\]`)
@@ -23,10 +23,11 @@ func untagged(s string) (_ string, cells []tagged) {
 	if strings.Contains(s, "[/td]") {
 		s = bbcode.ReplaceAllString(s, "<$1>")
 	}
-	if lower := strings.ToLower(s); !strings.Contains(lower, "</td>") && !strings.Contains(lower, "</row>") {
+	boards, loose := boardsIn(s)
+	if lower := strings.ToLower(s); !strings.Contains(lower, "</td>") && !strings.Contains(lower, "</row>") && !IsPage(s) {
 		return s, nil
 	}
-	text, inRow, last, tab := []byte(s), false, 0, -1
+	text, inRow, inCell, last, tab := []byte(s), false, false, 0, -1
 	hide := ""              // the tag that hides
 	var worn []trait        // what the tags of a cell say
 	join := func(end int) { // the lines of one row
@@ -39,6 +40,16 @@ func untagged(s string) (_ string, cells []tagged) {
 			}
 		}
 	}
+	endCell := func(at int) {
+		text[at], tab, inCell = '\t', at, false
+		cells, worn = append(cells, tagged{int32(at), worn}), nil
+	}
+	endRow := func(at int) {
+		if tab >= 0 {
+			text[tab], tab = ' ', -1 // behind the last cell
+		}
+		text[at], inRow = '\n', false
+	}
 	for _, m := range tags.FindAllStringSubmatchIndex(s, -1) {
 		join(m[0])
 		for k := m[0]; k < m[1]; k++ {
@@ -46,6 +57,7 @@ func untagged(s string) (_ string, cells []tagged) {
 				text[k] = ' '
 			}
 		}
+		from := last
 		if last = m[1]; m[2] < 0 {
 			if words := strings.Trim(s[m[0]:m[1]], "<>!- \t\r\n"); s[m[0]] == '<' && words != "" {
 				worn = append(worn, trait{"comment", words})
@@ -53,14 +65,37 @@ func untagged(s string) (_ string, cells []tagged) {
 			continue
 		}
 		name, tag := strings.ToLower(s[m[2]:m[3]]), s[m[0]:m[1]]
+		if boards != nil && !inOne(m[0], boards) {
+			if words := strings.TrimSpace(s[from:m[0]]); !inOne(from, boards) && (!isWords(words) || isNumber(words)) {
+				erase(text[from:m[0]])
+			}
+			if inCell {
+				endCell(m[0])
+			}
+			if inRow {
+				endRow(m[0])
+			}
+			if name == "table" || name == "script" || name[0] == '/' && !inline[name[1:]] {
+				text[m[0]] = '\n'
+			}
+			continue
+		}
 		switch {
 		case name == hide, name == "/tr":
 			hide = ""
 		case hide == "" && name != "input" && unseen.MatchString(tag):
 			hide = "/" + name
 		}
+		if ends := name == "tr" || name == "/tr" || name == "/table"; loose {
+			if inCell && (ends || name == "td" || name == "th") {
+				endCell(m[0])
+			}
+			if inRow && ends && name != "/tr" {
+				endRow(m[0])
+			}
+		}
 		if name == "td" || name == "th" {
-			worn = nil
+			worn, inCell = nil, true
 		}
 		if name[0] != '/' {
 			worn = append(worn, tagTraits(name, tag)...)
@@ -77,13 +112,9 @@ func untagged(s string) (_ string, cells []tagged) {
 		case "tr", "row":
 			inRow = true
 		case "/td", "/th":
-			text[m[0]], tab = '\t', m[0]
-			cells, worn = append(cells, tagged{int32(m[0]), worn}), nil
+			endCell(m[0])
 		case "/tr", "/row":
-			text[m[0]], inRow = '\n', false
-			if tab >= 0 {
-				text[tab], tab = ' ', -1 // behind the last cell
-			}
+			endRow(m[0])
 		}
 	}
 	return string(text), cells

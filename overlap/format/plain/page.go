@@ -1,0 +1,118 @@
+package plain
+
+import (
+	"regexp"
+	"sort"
+	"strings"
+)
+
+// A web page that was saved from a browser has a board in a table, and beside it what is no part of a puzzle: scripts, styles,
+// links, other tables, keys to enter digits.
+
+// page matches the beginning of one.
+var page = regexp.MustCompile(`(?is)^\s*(?:<\?xml[^<>]*>\s*)?(?:<!--[^<>]*-->\s*)?<(?:!doctype\s+html|html)\b`)
+
+// IsPage reports whether a text is a web page.
+func IsPage(s string) bool { return page.MatchString(s) }
+
+// script matches the tags around scripts and styles, its groups / and the name of the tag.
+var script = regexp.MustCompile(`(?i)<(/?)(script|style)\b[^<>]*>`)
+
+// scripts are the places of the scripts and styles of a web page, from and to, and which of them have cells.
+func scripts(s string) (all [][2]int, cells []bool) {
+	from, name := -1, ""
+	for _, m := range script.FindAllStringSubmatchIndex(s, -1) {
+		switch closing, is := m[2] < m[3], strings.ToLower(s[m[4]:m[5]]); {
+		case from < 0 && !closing:
+			from, name = m[0], is
+		case from >= 0 && closing && is == name:
+			all, cells = append(all, [2]int{from + 1, m[0]}), append(cells, hasCells(s[from:m[0]]))
+			from = -1
+		}
+	}
+	return all, cells
+}
+
+// scriptless is a web page of the same length without the scripts and styles that have no cells; other texts stay as they are.
+func scriptless(s string) string {
+	if !IsPage(s) {
+		return s
+	}
+	text := []byte(s)
+	all, cells := scripts(s)
+	for i, at := range all {
+		if from := at[0] + strings.IndexByte(s[at[0]:], '>'); !cells[i] {
+			erase(text[from+1 : at[1]])
+		}
+	}
+	return string(text)
+}
+
+// hasCells reports whether a script has 81 cells in a row: digits and dots without anything between, or in words of one or
+// nine between marks of lists.
+func hasCells(s string) bool {
+	cells, word := 0, 0
+	for _, c := range []byte(s) {
+		switch {
+		case c == '.' || '0' <= c && c <= '9':
+			cells, word = cells+1, word+1
+		case strings.IndexByte(" \t\r\n,\"'[]nul", c) >= 0:
+			if word > 1 && word != 9 {
+				cells = 0
+			}
+			word = 0
+		default:
+			cells, word = 0, 0
+		}
+		if cells >= 81 && (word < 2 || word == cells) {
+			return true
+		}
+	}
+	return false
+}
+
+// inline are tags within a line of words.
+var inline = wordsSet("a b i u em strong span font small sub sup code abbr label button")
+
+// tableTag matches the tags around tables, and those that begin their cells.
+var tableTag, tdEnd = regexp.MustCompile(`(?i)<(/?)(table|td|th)\b`), regexp.MustCompile(`(?i)</t[dh]\b`)
+
+// boardsIn are the places of a web page, from and to, where boards may be: tables and scripts with enough cells; nil for other
+// texts. loose reports whether the tags that end the cells of these tables are missing.
+func boardsIn(s string) (all [][2]int, loose bool) {
+	if !IsPage(s) {
+		return nil, false
+	}
+	at, cells := scripts(s)
+	for i := range at {
+		if cells[i] {
+			all = append(all, at[i])
+		}
+	}
+	type table struct{ from, cells int }
+	var open []table
+	for _, m := range tableTag.FindAllStringSubmatchIndex(s, -1) {
+		last := len(open) - 1
+		switch closing, name := m[2] < m[3], s[m[4]:m[5]]; {
+		case len(name) > 2 && !closing:
+			open = append(open, table{from: m[0]})
+		case last < 0:
+		case len(name) == 2 && !closing:
+			open[last].cells++
+		case len(name) > 2:
+			if open[last].cells >= 81 {
+				all = append(all, [2]int{open[last].from + 1, m[0]})
+				loose = loose || !tdEnd.MatchString(s[open[last].from:m[0]])
+			}
+			open = open[:last]
+		}
+	}
+	sort.Slice(all, func(i, j int) bool { return all[i][0] < all[j][0] })
+	return all, loose
+}
+
+// inOne reports whether a place is within one of some others.
+func inOne(at int, all [][2]int) bool {
+	k := sort.Search(len(all), func(k int) bool { return all[k][1] > at })
+	return k < len(all) && all[k][0] <= at
+}
