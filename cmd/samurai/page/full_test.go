@@ -51,7 +51,24 @@ func TestFullStorage(t *testing.T) {
 	if got := p.text("#live"); !strings.Contains(got, "storage of this browser is full") || games() != "samurai/game/begun" {
 		t.Errorf("it says %q, and the games are %s", got, games())
 	}
-	p.picture()
+	for _, s := range []size{phone, {844, 390, true}} { // its buttons are seen whole, and so are the names of modes
+		p.do(chromedp.EmulateViewport(s.width, s.height))
+		p.rest()
+		p.picture()
+		if got := eval[[]string](p, `[...document.querySelectorAll("#stored button")].filter(b => {
+			const [{ top, bottom }, box] = [b, b.parentElement].map(e => e.getBoundingClientRect())
+			return top < box.top || bottom > Math.min(box.bottom, innerHeight)
+		}).map(b => b.textContent)`); len(got) > 0 {
+			t.Errorf("at %d x %d %q are cut off", s.width, s.height, got)
+		}
+		if got := eval[float64](p, `(() => {
+			const words = document.createRange()
+			const spans = [...document.querySelectorAll(".modes button")].map(b => (words.selectNodeContents(b), words.getBoundingClientRect()))
+			return Math.min(...spans.slice(1).map((span, i) => span.left - spans[i].right)) })()`); got < 8 {
+			t.Errorf("at %d x %d the names of modes are %.1f pixels apart", s.width, s.height, got)
+		}
+	}
+	p.do(chromedp.EmulateViewport(phone.width, phone.height))
 	p.click("#stored button")
 	p.wait(`document.querySelector("dialog #to")`)
 	p.click("dialog [aria-label=Close]")
