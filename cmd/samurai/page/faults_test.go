@@ -144,7 +144,7 @@ func TestPastedOddities(t *testing.T) {
 }
 
 // TestFilesInTurn holds that what was said of a file is gone when the next one is opened, and that of
-// several files the one is named that was opened.
+// several files the one is named that was opened; its name is that of a puzzle without a title.
 func TestFilesInTurn(t *testing.T) {
 	t.Parallel()
 	p := serve(t, example(t, "holmes-1"), desktop)
@@ -155,6 +155,9 @@ func TestFilesInTurn(t *testing.T) {
 	p.wait(`document.querySelectorAll(".cell.clue").length === 29`)
 	if eval[bool](p, shown+` !== null`) {
 		t.Errorf("over the next board it says %q", p.text("#toast"))
+	}
+	if got := p.text("#title"); got != "good" {
+		t.Errorf("the puzzle of good.txt, which has no title, is called %q", got)
 	}
 	p.drop("two.txt", example(t, "holmes-1"), "one.txt", single)
 	p.wait(shown + `?.textContent === "Only two.txt was opened. Open the other file one at a time."`)
