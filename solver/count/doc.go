@@ -21,7 +21,8 @@
 // above what is left of the budget. What the price is:
 //
 //	a list      at most: all positions that may be searched; nothing if they have been
-//	messages    none for all together: each has an expected price before it begins, which exact knows
+//	messages    none for all together: each has an expected price before it begins, which exact knows; the sum at the end
+//	            begins only if the budget pays for it, and for the messages before it, modulo all primes
 //	opening     howMany: expected, digits and messages; it stops at four times that, plus 0.3 s.
 //	            Other questions: at least, the digits alone
 //	a network   expected

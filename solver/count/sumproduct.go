@@ -64,6 +64,7 @@ func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 // requires, and says whether they are weights. It returns nil if that succeeded each time, else what is known of the number.
 func (t *tally) weigh(gr *graph, root int, inPlace bool, sum func(s *exact.Sum, weighted bool) bool) *Number {
 	s := &exact.Sum{Candidates: t.s.States[root].Candidates(), Budget: t.budget}
+	t.again = 0
 	for primes := 1; s.Prime < primes; s.Prime++ {
 		s.Weights = [9]*exact.Table{}
 		prime := s.Prime
@@ -83,6 +84,7 @@ func (t *tally) weigh(gr *graph, root int, inPlace bool, sum func(s *exact.Sum, 
 				return t.refused()
 			}
 			primes = exact.Primes(in.bits + own)
+			s.Primes, s.Beside = primes, t.again
 			if n := t.counts[t.key([]int{root})]; n != nil {
 				s.Alone = n.N
 			}
@@ -188,9 +190,13 @@ func (t *tally) message(gr *graph, prime, g, box int) *message {
 	}
 	m, ok := t.messages[key]
 	if !ok {
+		begun := t.budget.Used()
 		table, err := s.Table(t.ctx, key.box)
 		if err != nil {
 			return nil
+		}
+		if in.ids != "" && prime == 0 {
+			t.again += t.budget.Used() - begun
 		}
 		if m = t.newMessage(table); in.ids == "" {
 			m.bits = math.Log2(float64(table.Max()) + 1)

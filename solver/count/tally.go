@@ -30,8 +30,9 @@ type memory struct {
 	witnesses map[string]*found  // one solution of the whole, by key
 	kept      int                // bytes of these answers and solutions, with their keys
 	messages  map[messageKey]*message
-	entries   int // of the tables of these messages together
-	sent      int // messages so far
+	entries   int   // of the tables of these messages together
+	sent      int   // messages so far
+	again     int64 // what the messages of a first prime cost that every other prime costs, too
 }
 
 func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {

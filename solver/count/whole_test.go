@@ -189,6 +189,26 @@ func TestPrice(t *testing.T) {
 	}
 }
 
+// TestPriceOfPrimes: a weighted sum does not begin for one prime if the budget does not pay for all of them, and says what
+// they cost.
+func TestPriceOfPrimes(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 12, 2))
+	count := func(steps int64) (n *Number, used int64) {
+		y := newTally(t.Context(), m, exact.NewBudget(steps, 1))
+		n = y.whole(Known{})
+		return n, y.budget.Used()
+	}
+	n, all := count(1 << 60)
+	if !n.Exact {
+		t.Fatal(n.N)
+	}
+	n, used := count(all * 97 / 100)
+	if n.Exact || n.Price < all*95/100 || n.Price > all*105/100 || used > all*7/10 {
+		t.Errorf("%d of %d steps: exact %t, %d used, price %d", all*97/100, all, n.Exact, used, n.Price)
+	}
+}
+
 // TestOpening: what opening cycles costs is foreseen within a factor of three.
 func TestOpening(t *testing.T) {
 	for name, clues := range map[string]int{"sensei-2": 20, "triple": 20, "flower-4": 17, "butterfly": 20, "sumo": 20} {
@@ -255,7 +275,7 @@ func TestWitnessOnce(t *testing.T) {
 			y.lowerBounds()
 		}
 		before := y.budget.Used()
-				if solution, sure := y.witness(); y.budget.Used() != before || solution == nil || !sure {
+		if solution, sure := y.witness(); y.budget.Used() != before || solution == nil || !sure {
 			t.Errorf("%d clues: %d steps for a solution that was known", clues, y.budget.Used()-before)
 		}
 		if y.bounds(AtLeast(0), nil); len(y.found) > 0 != listed {

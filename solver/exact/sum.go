@@ -18,6 +18,14 @@ type Sum struct {
 	Prime      int       // results are residues modulo this prime, counted from 0
 	Alone      *big.Int  // the number of solutions without weights; nil until Total needs it
 	Budget     *Budget   // what may be spent
+	Primes     int       // how many primes it is wanted for: all must fit into the budget before the first begins; 0 if that is not known
+	Beside     int64     // what each of them costs beside it
+}
+
+// spend takes the price of the sum for one prime, if the other primes fit into the budget, too.
+func (s *Sum) spend(price int64) error {
+	later := int64(max(0, s.Primes-s.Prime-1))
+	return s.Budget.SpendOf(price, price+later*(price+s.Beside))
 }
 
 // Total returns the weighted number of solutions, modulo the prime. It keeps the number without
@@ -100,7 +108,7 @@ func (p *narrowedSum) contract(ctx context.Context, box int) (*Table, error) {
 		return out, err
 	}
 	w := p.byClasses(ctx, f, at)
-	if err := p.Budget.Spend(w.price()); err != nil {
+	if err := p.spend(w.price()); err != nil {
 		return nil, err
 	}
 	e, err := w.run()
@@ -177,7 +185,7 @@ func (p *narrowedSum) byOrbits(ctx context.Context, box int) (*Table, error) {
 	}
 	c := best.arrange(best.order, fastest(), p.Budget.Workers())
 	e := newEntries(c, 0)
-	if err := p.Budget.Spend(e.price(best.cost)); err != nil {
+	if err := p.spend(e.price(best.cost)); err != nil {
 		return nil, err
 	}
 	var parts []*entries
