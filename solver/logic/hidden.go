@@ -75,5 +75,5 @@ func (w *writer) hidden(s *Step) {
 // directHidden explains a hidden subset that leaves another digit one place.
 func (w *writer) directHidden(s *Step) {
 	w.hidden(s)
-	w.say(". That leaves %v one place for %v", those(s.Claims[1].Houses), s.Claims[1].Digits)
+	w.say(", and %v has one place left for %v", those(s.Claims[1].Houses), s.Claims[1].Digits)
 }

@@ -1,6 +1,10 @@
 package logic
 
-import "samurai/overlap"
+import (
+	"slices"
+
+	"samurai/overlap"
+)
 
 // findLocked finds digits that a house has only in cells of another house: they leave the rest of
 // every house that has these cells. From a box it is called pointing, from a line claiming.
@@ -94,28 +98,19 @@ func (w *writer) locked(s *Step) {
 	w.say("%v, which are also in %v; so no other cell of %v is %v", s.Claims[0], allHouses(covers), those(covers), s.Digits)
 }
 
-// alikeCovers returns the houses that lose a locked digit: those of the kind of the house in which
-// it is locked, of another grid with which that one has some cells in common, and the others.
-func (w *writer) alikeCovers(s *Step) (alike, other []int32) {
-	for _, h := range s.Claims[1].Houses {
-		if w.Houses[h].Kind == w.Houses[s.Claims[0].Houses[0]].Kind {
-			alike = append(alike, h)
-		} else {
-			other = append(other, h)
-		}
-	}
-	return alike, other
+// hasAlike reports whether one of the houses that lose a locked digit is of the kind of that in which it is locked, of
+// another grid with which that one has some cells in common.
+func (w *writer) hasAlike(s *Step) bool {
+	return slices.ContainsFunc(s.Claims[1].Houses, func(h int32) bool { return w.Houses[h].Kind == w.Houses[s.Claims[0].Houses[0]].Kind })
 }
 
 // directLocked explains a locked digit that makes a hidden single.
 func (w *writer) directLocked(s *Step) {
 	w.locked(s)
 	next := s.Claims[2]
-	if alike, _ := w.alikeCovers(s); len(alike) == 0 {
-		w.say(". That leaves %v one place for %v", allHouses(next.Houses), next.Digits)
-		return
+	if w.hasAlike(s) {
+		lost := next.Cells[:len(next.Cells)-1]
+		w.say(". So %v %v not %v", allCells(lost), are(len(lost)), next.Digits)
 	}
-	lost := next.Cells[:len(next.Cells)-1]
-	w.say(". So %v %v not %v", allCells(lost), are(len(lost)), next.Digits)
 	w.say(", and %v has one place left for %v", allHouses(next.Houses), next.Digits)
 }

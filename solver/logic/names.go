@@ -46,8 +46,8 @@ func (b *Board) aboutGrids(s *Step) (best []int) {
 }
 
 // grow adds grids to one until each house of a step is in one, and so are the cells of each link, each
-// almost locked set, each cell with those that it sees by a claim, and each cell that is removed with the cell
-// of a chain that sees it.
+// almost locked set, each cell with those that it sees by a claim, each cell that is removed with the cell of a
+// chain that sees it, and each that keeps one candidate in a net, or none, with those that were filled before.
 func (b *Board) grow(s *Step, first int) []int {
 	grids := []int{first}
 	need := func(candidates []int, has func(grid int) bool) {
@@ -109,10 +109,37 @@ func (b *Board) grow(s *Step, first int) []int {
 			}
 		}
 	}
+	for _, c := range s.Chains {
+		for _, pair := range c.leaving(s.Conflict) {
+			if in := b.common(int(pair[0]), int(pair[1])); len(in) > 0 {
+				house(in...)
+			}
+		}
+	}
 	for _, c := range s.Cells {
 		cells(c)
 	}
 	return grids
+}
+
+// leaving returns, of a chain of a net, each cell that keeps one candidate or none with the cells that were filled before.
+func (c Chain) leaving(wrong *Conflict) (pairs [][2]int32) {
+	add := func(cell int32, before Chain) {
+		for i := range before {
+			if before[i].On {
+				pairs = append(pairs, [2]int32{before[i].Cells[0], cell})
+			}
+		}
+	}
+	for i := range c {
+		if c[i].Why.Kind == OnlyDigit {
+			add(c[i].Cells[0], c[:i])
+		}
+	}
+	if wrong != nil && wrong.House < 0 {
+		add(int32(wrong.Cell), c)
+	}
+	return pairs
 }
 
 // gridsAt returns the grids that have a cell.

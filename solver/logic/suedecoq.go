@@ -119,22 +119,25 @@ func (f *finder) sueDeCoqStep(box, line int32, cells []int32, digits Set, b, l p
 
 // sueDeCoq explains cells where a box and a line cross, whose surplus digits both use up.
 func (w *writer) sueDeCoq(s *Step) {
-	crossing, digits := s.Claims[0].Cells, s.Claims[0].Digits
-	w.say("%v, %v more digits than cells. ", s.Claims[0], number(digits.Len()-len(crossing)))
+	crossing, digits := len(s.Claims[0].Cells), s.Claims[0].Digits
+	all := number(digits.Len())
+	w.say("%v, %v more digits than cells. ", s.Claims[0], number(digits.Len()-crossing))
 	link := "In "
 	for i := range s.Sets {
 		part := &s.Sets[i]
+		w.say("%v%v, ", link, allHouses(s.Houses[i:i+1]))
 		if len(part.Cells) == 1 {
-			w.say("%v%v, %v is %v, one of the %v", link, allHouses(s.Houses[i:i+1]), allCells(part.Cells), anyDigit(part.Digits), number(digits.Len()))
+			w.say("%v is %v and holds one of the %v", allCells(part.Cells), anyDigit(part.Digits), all)
 		} else {
-			w.say("%v%v, %v can hold only %v, and so at least %v of the %v", link, allHouses(s.Houses[i:i+1]), allCells(part.Cells), part.Digits,
-				number(len(part.Cells)-(part.Digits&^digits).Len()), number(digits.Len()))
+			w.say("%v can hold only %v and hold at least %v of the %v", allCells(part.Cells), part.Digits, number(len(part.Cells)-(part.Digits&^digits).Len()), all)
 		}
 		link = "; in "
 	}
-	w.say(". With the digits of %v, that uses up all %v", allCells(crossing), number(digits.Len()))
-	if (s.Sets[0].Digits|s.Sets[1].Digits)&^digits != 0 {
-		w.say(", and each of these two groups also holds its digits that are not among the %v", number(digits.Len()))
+	w.say(". The first %v cells hold the other %v, so all %v are used up", number(crossing), number(crossing), all)
+	for i := range s.Sets {
+		if own := s.Sets[i].Digits &^ digits; own != 0 {
+			w.say(", and %v also %v %v", allCells(s.Sets[i].Cells), map[bool]string{true: "holds", false: "hold"}[len(s.Sets[i].Cells) == 1], own)
+		}
 	}
 	w.say(". So ")
 	link = ""

@@ -124,9 +124,8 @@ func (w *writer) turbot(s *Step) {
 	one, two, link, d := s.Claims[0], s.Claims[1], s.Claims[2], s.Digits
 	w.say("%v has two places left in %v, %v, and two in %v, %v. ", d, allHouses(one.Houses), allCells(one.Cells), allHouses(two.Houses), allCells(two.Cells))
 	w.say("%v are both in ", allCells(link.Cells))
-	w.say("%v, so at most one of them is %v, ", allHouses{w.houseAmong(link.Houses)}, d)
-	w.last = none
-	w.say("and therefore at least one of %v is %v. ", allCells{one.Cells[0], two.Cells[1]}, d)
+	w.say("%v, so at most one of them is %v. ", allHouses{w.houseAmong(link.Houses)}, d)
+	w.say("Therefore at least one of the other two, %v, is %v. ", allCells{one.Cells[0], two.Cells[1]}, d)
 	w.say("A cell that sees both of these is not %v", d)
 }
 

@@ -41,6 +41,13 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 			}
 		}
 	}
+	for _, c := range s.Chains {
+		for _, pair := range c.leaving(s.Conflict) {
+			if p.See(int(pair[0]), int(pair[1])) && !p.seen(pair[0], pair[1], names) {
+				return fmt.Sprintf("cells %d and %d of a net see each other in a grid by which not both are named", pair[0], pair[1])
+			}
+		}
+	}
 	return repeated(text)
 }
 
