@@ -69,17 +69,18 @@ func TestFirstScreen(t *testing.T) {
 	}
 }
 
-// TestGridNames finds a name for each grid of each layout that can be drawn flat.
+// TestGridNames finds a name for each grid of each layout, with numbers and without.
 func TestGridNames(t *testing.T) {
 	t.Parallel()
 	p := serve(t, "layout: windmill\nclues: {}\n", desktop)
 	p.picture()
 	if got := eval[string](p, `(async () => {
-		const [{ Board }, { Sheet }, { outlines }] = await Promise.all([import("/model/board.js"), import("/model/sheet.js"), import("/view/frames.js")])
+		const [{ Board }, { Sheet }, { names }] = await Promise.all([import("/model/board.js"), import("/model/sheet.js"), import("/view/frames.js")])
 		const lines = (await (await fetch("/ask/layouts", { method: "POST", headers: { "Content-Type": "application/json" }, body: "{}" })).text()).trim().split("\n")
 		return lines.map(line => JSON.parse(line)).filter(layout => {
 			const board = new Board(layout)
-			return layout.grids.length > 1 && outlines(new Sheet(board), board).filter(e => /name|caption/.test(e.className)).length !== layout.grids.length
+			return layout.grids.length > 1 && [[], [...layout.grids.keys()]].some(numbered =>
+				names(new Sheet(board), board, numbered).map(e => e.textContent).join() !== layout.grids.join())
 		}).map(layout => layout.name).join() })()`); got != "" {
 		t.Errorf("not all grids have names in %s", got)
 	}
