@@ -82,7 +82,8 @@ func TestBareNames(t *testing.T) {
 	t.Logf("%d of %d steps", shared, n)
 }
 
-// TestNestedNames: names in the brackets of a net within a net are read as meant, whichever cells of whichever grids they are.
+// TestNestedNames: names in the brackets of a net within a net are read as meant, whichever cells of whichever grids they are, and
+// cells that see each other are named in a grid in which they do.
 func TestNestedNames(t *testing.T) {
 	for seed := range uint64(30) {
 		u := newUndrawn(t, seed)
@@ -102,8 +103,10 @@ func TestNestedNames(t *testing.T) {
 			c := Chain{put(Why{Kind: Assumed}), put(Why{Kind: OnlyDigit}), put(Why{Kind: ByNet, Chain: within, Conflict: conflict})}
 			s := &Step{Technique: Find("forcing-net-nested"), Chains: []Chain{c}, Conflict: conflict, Removed: []Candidate{In(int(c[0].Cells[0]), c[0].Digit)}}
 			s.useChains()
-			if bad := p.falseNames(p.Words(s)); bad != "" {
-				t.Fatalf("seed %d: %s: %s", seed, bad, p.Words(s))
+			for _, bad := range []string{p.falseNames(p.Words(s)), p.twiceRead(s, p.Words(s))} {
+				if bad != "" {
+					t.Fatalf("seed %d: %s: %s", seed, bad, p.Words(s))
+				}
 			}
 		}
 	}
