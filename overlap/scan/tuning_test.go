@@ -133,7 +133,7 @@ func asVariables(t *testing.T, names []string) {
 	}
 	replaced, dir := map[string]string{}, t.TempDir()
 	for name, text := range map[string][]byte{
-		"tuning.go":       bytes.ReplaceAll(source, []byte("\nconst ("), []byte("\nvar (")),
+		"tuning.go":       bytes.ReplaceAll(source, []byte("\nconst "), []byte("\nvar ")),
 		"numbers_test.go": []byte(places + "\t}\n}\n"),
 	} {
 		replaced[filepath.Join(here, name)] = filepath.Join(dir, name)
