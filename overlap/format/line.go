@@ -401,7 +401,7 @@ func (f *faults) badLine(l string, row int, problem *layout.Problem, text string
 		var digits [81]uint8
 		switch _, _, problem := GridLine([]byte(word), &digits); {
 		case problem == nil:
-			f.wrong(pos, layout.BadClue, "%s: 81 cells of which the blanks are written in several ways; write all as . or 0", layout.Quote(word))
+			f.wrong(pos, layout.BadClue, "%s: 81 cells, whose blanks are written in several ways; write all as . or 0", layout.Quote(word))
 		case problem.Code == layout.BadClue:
 			pos.Column += problem.Column - 1
 			f.wrong(pos, problem.Code, "%s", problem.Message)

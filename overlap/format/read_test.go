@@ -202,7 +202,7 @@ func TestWrong(t *testing.T) {
 		{"a short line", one + "\n" + one[:80] + "\n", "test:2:1: 80 characters"},
 		{"a short puzzle of a sheet", "id,puzzle\n1," + one + "\n2," + one[:80] + "\n", "test:3:3: 80 characters"},
 		{"a letter in a puzzle of a sheet", "id,puzzle\n1," + one + "\n2," + "w" + one[1:] + "\n", `test:3:3: "w" is not a digit or a blank`},
-		{"two blanks in a puzzle of a sheet", "id,puzzle\n1," + one + "\n2," + strings.Replace(one, ".", "x", 1) + "\n", "81 cells of which the blanks are written in several ways"},
+		{"two blanks in a puzzle of a sheet", "id,puzzle\n1," + one + "\n2," + strings.Replace(one, ".", "x", 1) + "\n", "81 cells, whose blanks are written in several ways"},
 		{"a short puzzle of a sheet without a head", "1;" + one + ";easy\n2;" + one[:80] + ";hard\n", "test:2:3: 80 characters"},
 		{"a short puzzle of a sheet with tabs", "id\tpuzzle\n1\t" + one + "\n2\t" + one[:80] + "\n", "test:3:3: 80 characters"},
 		{"a short puzzle below the name of its column", "puzzle\n" + one + "\n" + one[:80] + "\n", "test:3:1: 80 characters"},
