@@ -47,7 +47,7 @@ func findFish(shape fishShape) func(*finder) {
 		if shape.houses != basic {
 			from, to = to, to+1 // the board
 		}
-		for in := from; in < to; in++ {
+		for in := from; in < to && !f.ended(); in++ {
 			for d := 1; d <= 9; d++ {
 				for _, fish := range f.fishIn(in, d, shape.size) {
 					if fish.shape == shape {

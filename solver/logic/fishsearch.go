@@ -121,7 +121,7 @@ func (s *fishSearch) find(grid, d, n int) []*fish {
 
 // aim looks for fish that remove the digit from a cell.
 func (s *fishSearch) aim(target int) {
-	if !s.marks[target].Has(s.d) || s.placementsOf(s.d).has[target] || s.ended() {
+	if !s.marks[target].Has(s.d) || s.known(In(target, s.d)) || s.width > 1 && (s.placementsOf(s.d).has[target] || s.ended()) {
 		return
 	}
 	s.target, s.near = int32(target), s.near[:0]
