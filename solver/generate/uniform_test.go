@@ -39,7 +39,7 @@ func TestKinds(t *testing.T) {
 			copy(digits[9*row:], rows[row][:])
 		}
 		c := grid.FromDigits(&digits)
-		n, err := exact.Count(t.Context(), &c, nil)
+		n, err := exact.Count(t.Context(), &c, exact.NewBudget(math.MaxInt64, 1))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -238,7 +238,7 @@ func pairOf(t *testing.T, one, two, digit int) []float64 {
 	}
 	c := grid.FromDigits(&first)
 	count := func(c grid.Candidates) float64 {
-		n, err := exact.Count(t.Context(), &c, nil)
+		n, err := exact.Count(t.Context(), &c, exact.NewBudget(math.MaxInt64, 1))
 		if err != nil {
 			t.Fatal(err)
 		}
