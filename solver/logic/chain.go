@@ -55,8 +55,9 @@ func (r *reach) at(u int32, on bool) *visit {
 	return v
 }
 
-// spread follows links of some kinds from a node that is there, or not, for at most limit links.
-func (r *reach) spread(g *graph, x int32, on bool, strong, weak linkKind, limit int) {
+// spread follows links of some kinds from a node that is there, or not, for at most limit links. With a pair, only
+// those of cells that hold it.
+func (r *reach) spread(g *graph, x int32, on bool, strong, weak linkKind, pair Set, limit int) {
 	if len(r.on) < len(g.nodes) {
 		r.on, r.off, r.turn = make([]visit, len(g.nodes)), make([]visit, len(g.nodes)), 0
 	}
@@ -83,7 +84,7 @@ func (r *reach) spread(g *graph, x int32, on bool, strong, weak linkKind, limit 
 				return
 			}
 			for _, e := range g.strongly(u) {
-				if e.kind&strong != 0 && r.on[e.to].turn != r.turn {
+				if e.kind&strong != 0 && r.on[e.to].turn != r.turn && (pair == 0 || g.marks[e.of] == pair) {
 					r.on[e.to] = visit{r.turn, u, e, r.off[u].len + 1}
 					r.there = append(r.there, e.to)
 				}
@@ -124,7 +125,7 @@ func (f *finder) chainsTo(g *graph, rule *chainRule, limit int) {
 		if f.ended() {
 			return
 		}
-		f.reach.spread(g, x, false, rule.strong, rule.weak, limit)
+		f.reach.spread(g, x, false, rule.strong, rule.weak, 0, limit)
 		for _, e := range g.weakly(x) {
 			beside[e.to] = true
 		}
@@ -170,14 +171,21 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32, beside []bool) bo
 	if f.options.every && rule.least != 0 && kinds&rule.least == 0 || rule.loop && !f.options.batch && f.crosses(path) {
 		return false
 	}
-	step := Step{Removed: gone, Chains: []Chain{path}}
-	if rule.loop && !f.options.batch {
+	step := f.chainStep(path)
+	if step.Removed = gone; rule.loop && !f.options.batch {
 		step.Claims, step.Removed = f.loopClaims(path)
 	}
 	if len(step.Removed) == 0 {
 		return false
 	}
 	step.Rating = f.technique.Rating + longer(len(path)/2-rule.base)
+	f.emit(step)
+	return true
+}
+
+// chainStep is what a chain is about.
+func (f *finder) chainStep(path Chain) Step {
+	step := Step{Chains: []Chain{path}, Houses: f.chainHouses(path)}
 	for _, n := range path {
 		step.Digits |= Of(n.Digit)
 		step.Cells = append(step.Cells, n.Cells...)
@@ -187,9 +195,7 @@ func (f *finder) ending(g *graph, rule *chainRule, x, y int32, beside []bool) bo
 		}
 	}
 	step.Cells = unique(step.Cells)
-	step.Houses = f.chainHouses(path)
-	f.emit(step)
-	return true
+	return step
 }
 
 // in is a node of a chain: a digit in one of some cells.

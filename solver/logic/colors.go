@@ -8,10 +8,10 @@ type colouring [2][]int32
 
 // colourings returns those of a digit, by their first cell.
 func (f *finder) colourings(d int) (all []colouring) {
-	at := f.pairsAt(d)
+	g := f.graph(0)
 	colour := make(map[int32]int)
 	for c := range int32(f.Cells()) {
-		if _, done := colour[c]; done || len(at[c]) == 0 {
+		if _, done := colour[c]; done || len(g.pairs(c, d)) == 0 {
 			continue
 		}
 		var k colouring
@@ -19,10 +19,11 @@ func (f *finder) colourings(d int) (all []colouring) {
 		for queue := []int32{c}; len(queue) > 0; queue = queue[1:] {
 			u := queue[0]
 			k[colour[u]] = append(k[colour[u]], u)
-			for _, p := range at[u] {
-				if _, done := colour[p.cells[1]]; !done {
-					colour[p.cells[1]] = 1 - colour[u]
-					queue = append(queue, p.cells[1])
+			for _, e := range g.pairs(u, d) {
+				o := g.nodes[e.to].cells[0]
+				if _, done := colour[o]; !done {
+					colour[o] = 1 - colour[u]
+					queue = append(queue, o)
 				}
 			}
 		}
@@ -101,12 +102,13 @@ func (f *finder) colourStep(d int, gone []Candidate, meets []Claim, ks ...colour
 	if gone == nil {
 		return
 	}
-	s := Step{Digits: Of(d), Removed: gone, Claims: meets}
+	s, g := Step{Digits: Of(d), Removed: gone, Claims: meets}, f.graph(0)
 	for _, k := range ks {
 		for _, c := range k[0] {
-			for _, p := range f.pairsAt(d)[c] {
-				if only := f.onlyHouses(p.cells[:], d); only[0] == p.house {
-					s.Claims = append(s.Claims, Claim{Fact: FitsOnly, Digits: Of(d), Cells: p.cells[:], Houses: only})
+			for _, e := range g.pairs(c, d) {
+				pair := []int32{c, g.nodes[e.to].cells[0]}
+				if only := f.onlyHouses(pair, d); only[0] == e.of {
+					s.Claims = append(s.Claims, Claim{Fact: FitsOnly, Digits: Of(d), Cells: pair, Houses: only})
 				}
 			}
 		}

@@ -11,7 +11,6 @@ type finder struct {
 	ctx       context.Context
 	technique *Technique
 	had       map[*Technique][]uint32 // see nothing
-	pairs     [10]pairsOf             // by digit
 	steps     []Step
 	found     int       // steps found by the technique
 	graphs    [4]*graph // by parts

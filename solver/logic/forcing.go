@@ -42,7 +42,7 @@ func findForcing(f *finder) {
 			if i == len(from) {
 				from = append(from, reach{})
 			}
-			from[i].spread(g, g.at[c], true, whole.strong, whole.weak, math.MaxInt)
+			from[i].spread(g, g.at[c], true, whole.strong, whole.weak, 0, math.MaxInt)
 		}
 		f.agree(g, from[:len(options)], options, house)
 	})
@@ -91,7 +91,7 @@ func findContradictions(f *finder) {
 		if f.ended() {
 			return
 		}
-		f.reach.spread(g, g.at[c], true, whole.strong, whole.weak, math.MaxInt)
+		f.reach.spread(g, g.at[c], true, whole.strong, whole.weak, 0, math.MaxInt)
 		best, least := int32(-1), int32(0)
 		for _, u := range f.reach.there {
 			if v := f.reach.at(u, false); v != nil && (best < 0 || f.reach.on[u].len+v.len < least) {

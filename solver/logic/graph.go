@@ -146,14 +146,31 @@ func (g *graph) join(x, y int32, kind linkKind, of int32) {
 // linkPairs makes the strong links of conjugate pairs and of cells with two candidates.
 func (f *finder) linkPairs(g *graph) {
 	for d := 1; d <= 9; d++ {
-		for _, p := range f.conjugates(d) {
-			g.join(g.at[In(int(p.cells[0]), d)], g.at[In(int(p.cells[1]), d)], inHouse, p.house)
+		for h := range int32(len(f.Houses)) {
+			if m := f.where(h, d); onesCount(m) == 2 {
+				cells := &f.Houses[h].Cells
+				g.join(g.at[In(cells[lowest(m)], d)], g.at[In(cells[lowest(m&(m-1))], d)], inHouse, h)
+			}
 		}
 	}
-	for _, c := range f.bivalues() {
-		m := f.marks[c]
-		g.join(g.at[9*c+int32(m.First())-1], g.at[9*c+int32((m&(m-1)).First())-1], inCell, c)
+	for c, m := range f.marks {
+		if m.Len() == 2 {
+			g.join(g.at[In(c, m.First())], g.at[In(c, (m&(m-1)).First())], inCell, int32(c))
+		}
 	}
+}
+
+// pairs returns the links of a candidate to a digit's only other place in a house. They are the first.
+func (g *graph) pairs(c int32, d int) []edge {
+	x := g.at[In(int(c), d)]
+	if x < 0 {
+		return nil
+	}
+	n := 0
+	for n < len(g.strong[x]) && g.strong[x][n].kind == inHouse {
+		n++
+	}
+	return g.strong[x][:n]
 }
 
 // linkGroups makes the strong links between groups.

@@ -173,21 +173,21 @@ func addGeneralFish(add adder) {
 }
 
 func addPatterns(add adder) {
-	add("skyscraper", "Skyscraper", 4.0, 130, Hard, turbots(skyscraper).single, (*writer).turbot, "0400")
-	add("dual-two-string-kite", "Dual Two-String Kite", 4.1, 150, Hard, turbots(kite).dual, (*writer).dual, "0404")
-	add("two-string-kite", "Two-String Kite", 4.1, 150, Hard, turbots(kite).single, (*writer).turbot, "0401")
-	add("turbot-fish", "Turbot Fish", 4.2, 120, Hard, turbots(turbot).single, (*writer).turbot, "0403")
-	add("dual-empty-rectangle", "Dual Empty Rectangle", 4.3, 120, Hard, patterns(emptyRectangles).dual, (*writer).dual, "0405")
-	add("empty-rectangle", "Empty Rectangle", 4.3, 120, Hard, patterns(emptyRectangles).single, (*writer).emptyRectangle, "0402")
-	add("xy-wing", "XY-Wing", 4.2, 160, Hard, findWing(2), (*writer).xyWing, "0800")
-	add("xyz-wing", "XYZ-Wing", 4.4, 180, Hard, findWing(3), (*writer).xyzWing, "0801")
+	add("skyscraper", "Skyscraper", 4.0, 130, Hard, shortChain{across, []linkKind{inHouse, inHouse}}.find, (*writer).turbot, "0400")
+	add("dual-two-string-kite", "Dual Two-String Kite", 4.1, 150, Hard, shortChain{corner, []linkKind{inHouse, inHouse}}.findDuals, (*writer).dual, "0404")
+	add("two-string-kite", "Two-String Kite", 4.1, 150, Hard, shortChain{corner, []linkKind{inHouse, inHouse}}.find, (*writer).turbot, "0401")
+	add("turbot-fish", "Turbot Fish", 4.2, 120, Hard, shortChain{other, []linkKind{inHouse, inHouse}}.find, (*writer).turbot, "0403")
+	add("dual-empty-rectangle", "Dual Empty Rectangle", 4.3, 120, Hard, shortChain{anyhow, []linkKind{grouped, inHouse}}.findDuals, (*writer).dual, "0405")
+	add("empty-rectangle", "Empty Rectangle", 4.3, 120, Hard, shortChain{anyhow, []linkKind{grouped, inHouse}}.find, (*writer).emptyRectangle, "0402")
+	add("xy-wing", "XY-Wing", 4.2, 160, Hard, shortChain{anyhow, []linkKind{inCell, inCell, inCell}}.find, (*writer).xyWing, "0800")
+	add("xyz-wing", "XYZ-Wing", 4.4, 180, Hard, findXYZWings, (*writer).xyzWing, "0801")
 	add("simple-colors-trap", "Simple Colors Trap", 5.0, 150, Hard, findSimpleColors(false), (*writer).simpleColors, "0500")
 	add("simple-colors-wrap", "Simple Colors Wrap", 5.0, 150, Hard, findSimpleColors(true), (*writer).simpleColors, "0501")
 	// Before its equals whatever has them, too: a colour that sees both of another pair makes type 1, and a place that is in
 	// every way makes others that are in none.
 	add("multi-colors-2", "Multi-Colors, type 2", 5.4, 200, Hard, findMultiColors(2), (*writer).multiColors2, "0503")
 	add("multi-colors-1", "Multi-Colors, type 1", 5.4, 200, Hard, findMultiColors(1), (*writer).multiColors1, "0502")
-	add("w-wing", "W-Wing", 4.4, 150, Hard, findWWing, (*writer).wWing, "0803")
+	add("w-wing", "W-Wing", 4.4, 150, Hard, shortChain{anyhow, []linkKind{inCell, inHouse, inCell}}.find, (*writer).wWing, "0803")
 }
 
 func addChains(add adder) {

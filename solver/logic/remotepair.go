@@ -1,66 +1,42 @@
 package logic
 
-import "slices"
-
-// findRemotePairs finds chains of cells that all have the same two candidates and where each
-// sees the next: cells an odd number of links apart, at least three, have one digit each,
-// so what sees both is neither.
+// findRemotePairs finds chains of cells that all have the same two candidates and where each sees the next: cells an
+// odd number of links apart, at least three, have one digit each, so what sees both is neither.
 func findRemotePairs(f *finder) {
-	for cells := f.bivalues(); len(cells) > 0; {
-		m := f.marks[cells[0]]
-		var same []int32
-		for _, c := range cells {
-			if f.marks[c] == m {
-				same = append(same, c)
-			}
-		}
-		cells = slices.DeleteFunc(cells, func(c int32) bool { return f.marks[c] == m })
-		for _, c := range same {
-			f.remoteFrom(m, c, same)
-		}
+	g, same := f.graph(0), make(map[Set]int)
+	for _, m := range f.marks {
+		same[m]++
 	}
-}
-
-// remoteFrom follows the cells of a pair from one of them.
-func (f *finder) remoteFrom(m Set, start int32, cells []int32) {
-	seen, paths := []int32{start}, [][]int32{{start}}
-	for i := 0; i < len(paths); i++ {
-		path := paths[i]
-		end := path[len(path)-1]
-		if end > start && len(path) >= 4 && len(path)%2 == 0 {
-			f.remoteStep(m, path)
+	for x := range int32(len(g.nodes)) {
+		n := &g.nodes[x]
+		m := f.marks[n.cells[0]]
+		if m.Len() != 2 || m.First() != n.digit || same[m] < 4 {
+			continue
 		}
-		for _, v := range cells {
-			if !slices.Contains(seen, v) && f.See(int(end), int(v)) {
-				seen, paths = append(seen, v), append(paths, append(slices.Clone(path), v))
+		f.reach.spread(g, x, false, inCell, ofDigit, m, len(g.nodes))
+		for _, y := range f.reach.there {
+			if y > x && f.reach.on[y].len >= 7 && g.nodes[y].digit == n.digit {
+				path, _ := f.reach.path(g, y, true)
+				f.remotePair(path)
 			}
 		}
 	}
 }
 
-// remoteStep removes what any two cells of a path exclude that are an odd number, at least
-// three, of links apart.
-func (f *finder) remoteStep(m Set, path []int32) {
-	var gone []Candidate
-	for i := range path {
-		for j := i + 3; j < len(path); j += 2 {
-			for rest := m; rest != 0; rest &= rest - 1 {
-				gone = f.seeing(gone, rest.First(), path[i], path[j])
+// remotePair emits what any two cells of a path exclude that are an odd number, at least three, of links apart.
+func (f *finder) remotePair(path Chain) {
+	s := f.chainStep(path)
+	var cells []int32
+	for i := 0; i < len(path); i += 2 {
+		cells = append(cells, path[i].Cells[0])
+		for j := i - 6; j >= 0; j -= 4 {
+			for _, d := range s.Digits.Digits() {
+				s.Removed = f.seeing(s.Removed, d, path[i].Cells[0], path[j].Cells[0])
 			}
 		}
 	}
-	var nodes []Node
-	x, y := Of(m.First()), m&(m-1)
-	for _, c := range path {
-		nodes = append(nodes, in(x, c), in(y, c))
-		x, y = y, x
-	}
-	s := Step{Digits: m, Cells: path, Removed: gone, Chains: alternating(nodes...), Claims: []Claim{holds(m, path...)}}
-	s.Rating = f.technique.Rating + longer((len(path)-4)/2)
-	for i, c := range path[1:] {
-		s.Houses = append(s.Houses, f.joining(path[i], c)...)
-	}
-	s.Houses = unique(s.Houses)
+	s.Cells, s.Claims = cells, []Claim{holds(s.Digits, cells...)}
+	s.Rating = f.technique.Rating + longer((len(cells)-4)/2)
 	f.emit(s)
 }
 
