@@ -190,6 +190,11 @@ func (t *tally) message(gr *graph, prime, g, box int) *message {
 	}
 	m, ok := t.messages[key]
 	if !ok {
+		if priced := t.priced[key]; priced != nil {
+			s = priced
+			s.Budget = t.budget
+			delete(t.priced, key)
+		}
 		begun := t.budget.Used()
 		table, err := s.Table(t.ctx, key.box)
 		if err != nil {
@@ -220,6 +225,31 @@ func (t *tally) message(gr *graph, prime, g, box int) *message {
 		m.support = t.newMessage(m.table.Support())
 	}
 	return m.support
+}
+
+// sending returns a lower bound for the price of messages: that of the grids that get none, which is known before any is sent.
+// It leaves out the dearest, as one grid need not send, and it keeps what was prepared for the others.
+func (t *tally) sending(gr *graph) (price int64) {
+	clear(t.priced)
+	dearest := int64(0)
+	for _, g := range gr.grids {
+		if len(gr.boxesOf[g]) != 1 {
+			continue
+		}
+		s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Budget: t.budget}
+		key := messageKey{box: slices.Index(t.s.Board.Grids[g][:], gr.boxesOf[g][0]), cands: s.Candidates}
+		if t.messages[key] != nil || t.priced[key] != nil {
+			continue
+		}
+		own, err := s.Price(t.ctx, key.box)
+		if err != nil {
+			return math.MaxInt64
+		}
+		t.priced[key] = s
+		price += own
+		dearest = max(dearest, own)
+	}
+	return price - dearest
 }
 
 func (t *tally) newMessage(table *exact.Table) *message {

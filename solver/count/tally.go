@@ -30,15 +30,16 @@ type memory struct {
 	witnesses map[string]*found  // one solution of the whole, by key
 	kept      int                // bytes of these answers and solutions, with their keys
 	messages  map[messageKey]*message
-	entries   int   // of the tables of these messages together
-	sent      int   // messages so far
-	again     int64 // what the messages of a first prime cost that every other prime costs, too
+	priced    map[messageKey]*exact.Sum // of messages to come
+	entries   int                       // of the tables of these messages together
+	sent      int                       // messages so far
+	again     int64                     // what the messages of a first prime cost that every other prime costs, too
 }
 
 func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
 	t := &tally{ctx: ctx, memory: &memory{
 		solver: new(grid.Solver), alone: map[string]*Number{}, counts: map[string]*Number{}, found: map[string]*found{}, witnesses: map[string]*found{},
-		messages: map[messageKey]*message{},
+		messages: map[messageKey]*message{}, priced: map[messageKey]*exact.Sum{},
 	}}
 	return t.beside(m, b)
 }

@@ -59,7 +59,9 @@ func (t *tally) first(q question, grids []int, ways func(question, []int) iter.S
 		n := AtLeast(0)
 		for w := range ways(q, grids) {
 			if w.price > t.budget.Left() {
-				n.cheaper(w.price)
+				if w.suffices {
+					n.cheaper(t.budget.Used() + w.price)
+				}
 				continue
 			}
 			n.learn(w.answer())
@@ -73,8 +75,9 @@ func (t *tally) first(q question, grids []int, ways func(question, []int) iter.S
 
 // way is a way to answer a question about connected grids.
 type way struct {
-	price  int64 // in steps, known before the work begins; see the package's doc
-	answer func() *Number
+	price    int64 // in steps, known before the work begins; see the package's doc
+	suffices bool  // whether it answers if the budget is large enough
+	answer   func() *Number
 }
 
 // ways are those to answer a question about several connected grids, in the order in which they are tried: a list, then
@@ -82,21 +85,21 @@ type way struct {
 func (t *tally) ways(q question, grids []int) iter.Seq[way] {
 	return func(yield func(way) bool) {
 		blank, gr := t.blank(grids), t.graph(grids)
-		if !blank && !yield(way{t.listing(grids), func() *Number { return t.few(q, grids) }}) {
+		if !blank && !yield(way{t.listing(grids), false, func() *Number { return t.few(q, grids) }}) {
 			return
 		}
-		network := way{0, func() *Number { return t.network(grids) }}
+		network := way{0, true, func() *Number { return t.network(grids) }}
 		var all []way
 		switch {
 		case gr.forest():
-			all = []way{{0, func() *Number { return q.tree(t, gr) }}}
+			all = []way{{t.sending(gr), true, func() *Number { return q.tree(t, gr) }}}
 		case blank:
 		default:
 			price := t.opening(q, grids)
-			all = []way{{price, func() *Number { return t.open(q, gr, price) }}}
+			all = []way{{price, true, func() *Number { return t.open(q, gr, price) }}}
 			if price > quick && q.number() {
 				net := t.plan(grids, min(t.planning(), price/4))
-				network = way{net.Cost(), func() *Number { return t.sum(net) }}
+				network = way{net.Cost(), true, func() *Number { return t.sum(net) }}
 			}
 		}
 		if q.number() {
@@ -119,9 +122,9 @@ func (t *tally) waysOpened(q question, grids []int) iter.Seq[way] {
 	return func(yield func(way) bool) {
 		switch gr := t.graph(grids); {
 		case !gr.forest():
-			yield(way{0, func() *Number { return t.branch(q, gr) }})
-		case !q.number() || yield(way{0, func() *Number { return t.find(grids, 0).answer(q) }}):
-			yield(way{0, func() *Number { return q.tree(t, gr) }})
+			yield(way{0, true, func() *Number { return t.branch(q, gr) }})
+		case !q.number() || yield(way{0, false, func() *Number { return t.find(grids, 0).answer(q) }}):
+			yield(way{0, true, func() *Number { return q.tree(t, gr) }})
 		}
 	}
 }

@@ -254,7 +254,7 @@ func TestOpeningAtLeast(t *testing.T) {
 			before := y.budget.Used()
 			n := y.part(q, grids)
 			used := y.budget.Used() - before
-			if price <= 0 || n.Exact != enough || enough != (used >= price) || !enough && n.Price != price {
+			if price <= 0 || n.Exact != enough || enough != (used >= price) || !enough && n.Price != price+y.budget.Used() {
 				t.Errorf("exact %t with enough %t, in %d steps, foreseen were %d or more, told %d", n.Exact, enough, used, price, n.Price)
 			}
 			steps = before + before - listed + price - 1 // the price is looked for once more

@@ -12,7 +12,7 @@ import (
 // TestBlank computes the table of a grid without clues.
 func TestBlank(t *testing.T) {
 	got := blankTable()
-	want, err := (&narrowedSum{Sum: &Sum{Candidates: noClues, Budget: unbounded()}}).byOrbits(t.Context(), 0)
+	want, err := tableByOrbits(t.Context(), &narrowedSum{Sum: &Sum{Candidates: noClues, Budget: unbounded()}}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

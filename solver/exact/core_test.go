@@ -119,7 +119,7 @@ func TestBonds(t *testing.T) {
 			}
 			want.Add(want, n)
 		}
-		got, err := planned(grids, cells, 0).Count(t.Context(), unbounded(), nil)
+		got, err := improved(grids, cells, 0).Count(t.Context(), unbounded(), nil)
 		if err != nil || got.Cmp(want) != 0 {
 			t.Errorf("%v, %v; by the solutions of the middle grid %v", got, err, want)
 		}
@@ -151,7 +151,7 @@ func TestCoreOrders(t *testing.T) {
 	for _, name := range names {
 		grids, cells := blank(t, name)
 		count := func(grids [][9]int, cells [][9]uint16) *big.Int {
-			n, err := planned(grids, cells, 2e10).Count(t.Context(), unbounded(), nil)
+			n, err := improved(grids, cells, 2e10).Count(t.Context(), unbounded(), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -179,7 +179,7 @@ func TestCoreOrders(t *testing.T) {
 			}
 			c := coreOf(grids, given)
 			shape := fmt.Sprint(len(c.grids), len(c.cells), c.leaves, lies(c))
-			if seen[shape] || len(c.grids) > 1 || planned(grids, given, 5e9).Cost() > 1e11 {
+			if seen[shape] || len(c.grids) > 1 || improved(grids, given, 5e9).Cost() > 1e11 {
 				continue
 			}
 			seen[shape] = true

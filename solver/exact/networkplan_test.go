@@ -142,8 +142,8 @@ func (p *program) counted(t *testing.T, choices []choice, sample int, rng *rand.
 	return work
 }
 
-// planned returns the network of a board, with the best plan that a number of steps finds.
-func planned(grids [][9]int, cells [][9]uint16, planning int64) *Network {
+// improved returns the network of a board, with the best plan that a number of steps finds.
+func improved(grids [][9]int, cells [][9]uint16, planning int64) *Network {
 	n := NewNetwork(grids, cells)
 	for n.Next(planning) > 0 {
 		n.Improve(context.Background(), 0)

@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"context"
 	"math/big"
 	"math/rand/v2"
 	"testing"
@@ -15,7 +16,7 @@ func TestByOrbits(t *testing.T) {
 		c := randomClues(r, clues)
 		p := &narrowedSum{Sum: &Sum{Candidates: *c, Budget: unbounded()}, cands: *c, factor: 1}
 		box := r.IntN(9)
-		out, err := p.byOrbits(t.Context(), box)
+		out, err := tableByOrbits(t.Context(), p, box)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,4 +50,13 @@ func TestByOrbits(t *testing.T) {
 			}
 		}
 	}
+}
+
+// tableByOrbits computes the table of a box by orbits.
+func tableByOrbits(ctx context.Context, p *narrowedSum, box int) (*Table, error) {
+	out := &planned{box: box}
+	if err := p.byOrbits(ctx, out); err != nil {
+		return nil, err
+	}
+	return out.table(p.Sum)
 }

@@ -20,6 +20,8 @@ type Sum struct {
 	Budget     *Budget   // what may be spent
 	Primes     int       // how many primes it is wanted for: all must fit into the budget before the first begins; 0 if that is not known
 	Beside     int64     // what each of them costs beside it
+
+	next *planned // the table that was priced last
 }
 
 // spend takes the price of the sum for one prime, if the other primes fit into the budget, too.
@@ -45,7 +47,11 @@ func (s *Sum) Total(ctx context.Context) (uint64, error) {
 		all := new(big.Int).Mod(s.Alone, new(big.Int).SetUint64(m.prime()))
 		return m.mul(all.Uint64(), p.factor), nil
 	}
-	table, err := p.table(ctx, max(0, box))
+	next, err := p.plan(ctx, max(0, box))
+	if err != nil {
+		return 0, err
+	}
+	table, err := next.table(s)
 	if err != nil {
 		return 0, err
 	}
@@ -66,56 +72,94 @@ func (p *narrowedSum) smallest() int {
 // Table returns, for each fill of a box (0 to 8, reading order), the weighted number of
 // solutions with that fill, modulo the prime. The error is that of ctx or [ErrBudget].
 func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
-	p, err := s.prepare(ctx)
-	if err != nil {
+	if _, err := s.Price(ctx, box); err != nil {
 		return nil, err
 	}
-	return p.table(ctx, box)
+	next := s.next
+	s.next = nil
+	return next.table(s)
 }
 
-func (p *narrowedSum) table(ctx context.Context, box int) (out *Table, err error) {
+// Price returns what the table of a box is expected to cost, and keeps what it prepared for [Sum.Table], before which
+// the sum must not be changed. The error is that of ctx or [ErrBudget].
+func (s *Sum) Price(ctx context.Context, box int) (int64, error) {
+	if s.next == nil || s.next.box != box {
+		p, err := s.prepare(ctx)
+		if err != nil {
+			return 0, err
+		}
+		if s.next, err = p.plan(ctx, box); err != nil {
+			return 0, err
+		}
+	}
+	return s.next.price, nil
+}
+
+// planned is a table of a box that is to be computed.
+type planned struct {
+	box   int
+	price int64
+	run   func() (*Table, error)
+}
+
+// table computes the table.
+func (p *planned) table(s *Sum) (*Table, error) {
+	if err := s.spend(p.price); err != nil {
+		return nil, err
+	}
+	return p.run()
+}
+
+// plan chooses how to compute the table of a box.
+func (p *narrowedSum) plan(ctx context.Context, box int) (out *planned, err error) {
+	out = &planned{box: box}
 	switch {
 	case p.done:
-		out = p.project(box)
+		out.run = func() (*Table, error) { return p.project(box), nil }
 	case p.cands == noClues && p.Weights == [9]*Table{}:
-		out = blankTable()
+		out.run = func() (*Table, error) { return blankTable(), nil }
 	default:
-		if out, err = p.contract(ctx, box); err != nil {
+		if err := p.contract(ctx, out); err != nil {
 			return nil, err
 		}
 	}
-	if m := primeAt(p.Prime); p.factor != 1 {
-		for i, v := range out.Values {
-			out.Values[i] = m.mul(v, p.factor)
+	if run := out.run; p.factor != 1 {
+		out.run = func() (*Table, error) {
+			table, err := run()
+			if err == nil {
+				m := primeAt(p.Prime)
+				for i, v := range table.Values {
+					table.Values[i] = m.mul(v, p.factor)
+				}
+			}
+			return table, err
 		}
 	}
 	return out, nil
 }
 
-// contract computes the table of a box by orbits if no other box has weights and clues are few, else by classes.
-func (p *narrowedSum) contract(ctx context.Context, box int) (*Table, error) {
+// contract plans the table of a box by orbits if no other box has weights and clues are few, else by classes.
+func (p *narrowedSum) contract(ctx context.Context, out *planned) error {
 	others := p.Weights
-	others[box] = nil
-	f, at := p.orient(box)
+	others[out.box] = nil
+	f, at := p.orient(out.box)
 	switch {
 	case f == nil:
-		return new(Table), nil
+		out.run = func() (*Table, error) { return new(Table), nil }
+		return nil
 	case others == [9]*Table{} && f.size() > orbitsFrom:
-		out, err := p.byOrbits(ctx, box)
-		if err == nil && p.Weights[box] != nil {
-			out = out.Times(p.Weights[box], p.Prime)
-		}
-		return out, err
+		return p.byOrbits(ctx, out)
 	}
 	w := p.byClasses(ctx, f, at)
-	if err := p.spend(w.price()); err != nil {
-		return nil, err
+	out.price = w.price()
+	out.run = func() (*Table, error) {
+		e, err := w.run()
+		if err != nil {
+			return nil, err
+		}
+		return e.table(at.turned), nil
 	}
-	e, err := w.run()
-	if err != nil {
-		return nil, err
-	}
-	return e.table(at.turned), nil
+	return nil
 }
 
 // place is where a box lies in a grid that may be turned.
@@ -158,25 +202,26 @@ func (p *narrowedSum) orient(box int) (best *frame, at place) {
 	return best, at
 }
 
-// byOrbits computes the table of a box of a grid with few clues and no weights in other boxes (contract multiplies
-// those of the box itself): pairs of first and second patterns are visited once per orbit of the whole grid's symmetries,
+// byOrbits plans the table of a box of a grid with few clues and no weights in other boxes: pairs of first and second patterns
+// are visited once per orbit of the whole grid's symmetries,
 // and the sums off the pivot are computed once per orbit of the larger group that
-// leaves them alone, as for a count.
-func (p *narrowedSum) byOrbits(ctx context.Context, box int) (*Table, error) {
+// leaves them alone, as for a count. The table is multiplied by the weights of the box itself.
+func (p *narrowedSum) byOrbits(ctx context.Context, out *planned) error {
 	if err := p.Budget.Spend(costPlan); err != nil {
-		return nil, err
+		return err
 	}
 	var best *plan
 	var at place
 	for turn, c := range turns(&p.Candidates) {
 		f, ok := newFrame(shared(), c, false, nil)
 		if !ok {
-			return new(Table), nil
+			out.run = func() (*Table, error) { return new(Table), nil }
+			return nil
 		}
-		to := placeOf(box, turn)
+		to := placeOf(out.box, turn)
 		pl := newPlan(f, to.stack, false)
 		if ctx.Err() != nil {
-			return nil, ctx.Err()
+			return ctx.Err()
 		}
 		pl.estimate(48, to.band)
 		if best == nil || pl.cost < best.cost {
@@ -185,21 +230,26 @@ func (p *narrowedSum) byOrbits(ctx context.Context, box int) (*Table, error) {
 	}
 	c := best.arrange(best.order, fastest(), p.Budget.Workers())
 	e := newEntries(c, 0)
-	if err := p.spend(e.price(best.cost)); err != nil {
-		return nil, err
+	out.price = e.price(best.cost)
+	out.run = func() (*Table, error) {
+		var parts []*entries
+		err := c.run(ctx, 1, func() target {
+			parts = append(parts, e.another())
+			return parts[len(parts)-1]
+		})
+		if err != nil {
+			return nil, err
+		}
+		for _, part := range parts {
+			e.join(part)
+		}
+		table := e.table(at.turned)
+		if weight := p.Weights[out.box]; weight != nil {
+			table = table.Times(weight, p.Prime)
+		}
+		return table, nil
 	}
-	var parts []*entries
-	err := c.run(ctx, 1, func() target {
-		parts = append(parts, e.another())
-		return parts[len(parts)-1]
-	})
-	if err != nil {
-		return nil, err
-	}
-	for _, part := range parts {
-		e.join(part)
-	}
-	return e.table(at.turned), nil
+	return nil
 }
 
 // noClues are the candidates of a grid without clues.

@@ -82,7 +82,7 @@ func TestSumContractsAsItEnumerates(t *testing.T) {
 		}
 		same(t, i, a, b)
 		if s.Weights == ([9]*Table{}) {
-			if b, err = p.byOrbits(ctx, box); err != nil {
+			if b, err = tableByOrbits(ctx, p, box); err != nil {
 				t.Fatal(err)
 			}
 			same(t, i, a, b)
