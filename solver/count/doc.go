@@ -21,8 +21,9 @@
 // above what is left of the budget. What the price is:
 //
 //	a list      at most: all positions that may be searched; nothing if they have been
-//	messages    none for all together: each has an expected price before it begins, which exact knows; the sum at the end
-//	            begins only if the budget pays for it, and for the messages before it, modulo all primes
+//	messages    at least: those of the grids that get none, but one (sending in sumproduct.go). Each of them, and each
+//	            of the others, has an expected price before it begins, which exact knows; the sum at the end begins only
+//	            if the budget pays for it, and for the messages before it, modulo all primes
 //	opening     howMany: expected, digits and messages; it stops at four times that, plus 0.3 s.
 //	            Other questions: at least, the digits alone
 //	a network   expected
@@ -35,6 +36,9 @@
 //
 // A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for parts, and messages are remembered by
 // their candidates (tally.go).
+//
+// Where a number stays unknown, the lowest of these prices is told, apart from that of a list, which may not suffice.
+// Parts that are left once digits were tried are not priced again.
 //
 // A network is also refused if its tables or classes turn out to be too many. The search for its plan has a limit of its
 // own, and so do the searches of grids.

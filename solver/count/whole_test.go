@@ -262,6 +262,28 @@ func TestOpeningAtLeast(t *testing.T) {
 	}
 }
 
+// TestSending: messages take at least what is told before, do not begin with a step less, and are prepared once.
+func TestSending(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	m := solvertest.Marks(b, solvertest.Thinned(b, 16, 0))
+	steps := int64(DefaultBudget)
+	for _, enough := range []bool{true, false} {
+		y := newTally(t.Context(), m, exact.NewBudget(steps, 1))
+		y.s.Propagate()
+		grids := y.everyGrid()
+		y.few(byDigit{}, grids)
+		listed := y.budget.Used()
+		price := y.sending(y.graph(grids))
+		before := y.budget.Used()
+		kept := len(y.priced)
+		n := y.part(byDigit{}, grids)
+		if used := y.budget.Used() - before; price <= 0 || kept != 4 || len(y.priced) > 0 == enough || n.Exact != enough || len(y.messages) > 0 != enough || enough && used < price {
+			t.Errorf("exact %t with enough %t, in %d steps, foreseen were %d or more; %d sums were prepared, %d are left", n.Exact, enough, used, price, kept, len(y.priced))
+		}
+		steps = before + before - listed + price - 1 // the price is looked for once more
+	}
+}
+
 // TestWitnessOnce: a solution that bounds need is looked for once, and not at all where solutions were listed; those of a
 // board without clues are not listed.
 func TestWitnessOnce(t *testing.T) {
