@@ -101,31 +101,34 @@ func (w *window) numbers() bool {
 	return true
 }
 
-// takes gives a puzzle a layer of that purpose; it reports whether that is sure.
+// takes gives a puzzle a layer of that purpose; it reports whether that is sure. A solution may differ from what a player
+// entered; whether it agrees with the clues is checked later.
 func (q *puzzle) takes(w *window, what purpose) bool {
 	all := *w // with the digits of the board
 	all.cells, all.filled = slices.Clone(w.cells), 0
+	clash := false
 	for i, t := range q.cells {
-		switch {
-		case w.cells[i].digit() == 0:
+		if d := w.cells[i].digit(); d == 0 {
 			all.cells[i] = t
-		case t.digit() != 0 && t.digit() != w.cells[i].digit():
-			return what == theMarks
+		} else if t.digit() != 0 && t.digit() != d {
+			clash = true
 		}
 		if all.cells[i].digit() != 0 {
 			all.filled++
 		}
 	}
 	more := all.filled > q.filled
-	if what == anyBoard && more && all.full() && q.filled > 0 {
+	if what == anyBoard && more && q.filled > 0 && (all.full() && !clash || w.full() && mostlyExtends(q.window, w)) {
 		what = theAnswer
 	}
 	switch {
 	case what == theMarks:
 		q.marks = w
-	case !more && w.filled == q.filled:
+	case !more && !clash && w.filled == q.filled:
 	case what == theAnswer && (q.solution == nil || extends(&all, q.solution)):
 		q.solution = &all
+	case clash:
+		return false
 	case what == theGivens && !more && q.state == nil:
 		q.state, q.window = q.window, w
 	case what == theState && more && q.state == nil:

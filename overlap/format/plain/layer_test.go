@@ -17,11 +17,12 @@ func TestLayers(t *testing.T) {
 	const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	const more = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5...28..79" // 2 in r9c4
 	const wrong = "534678912672195348198342567859761423426853791713924856961537284287419635345286197"
+	const bad = "539.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" // 9 in r1c3
 	const puzzle, solution, progress, marks = "puzzle", "solution", "progress", "marks"
 	fill := func(form string, i int) string {
 		digit := func(s string) string { return strings.Trim(s[i:i+1], ".") }
 		return strings.NewReplacer("GRID", digit(grid), "FULL", digit(full), "MORE", digit(more), "OWN", strings.Repeat(digit(more), len(digit(more))-len(digit(grid))),
-			"REST", strings.Repeat(digit(full), 1-len(digit(grid))), "WRONG", digit(wrong), "HIDE", fmt.Sprint(digit(grid) == ""), "NOTE", map[int]string{2: "12"}[i],
+			"REST", strings.Repeat(digit(full), 1-len(digit(grid))), "WRONG", digit(wrong), "BAD", digit(bad), "GIVEN", fmt.Sprint(digit(grid) != ""), "HIDE", fmt.Sprint(digit(grid) == ""), "NOTE", map[int]string{2: "12"}[i],
 			"ROW", fmt.Sprint(i/9), "COL", fmt.Sprint(i%9)).Replace(form)
 	}
 	table := func(cell string) string {
@@ -51,13 +52,15 @@ func TestLayers(t *testing.T) {
 		{table(`<td data-value="MORE">GRID</td>`), `digits in "data-value", which may be`},
 		{table(`<td data-value="OWN">GRID</td>`), `digits in "data-value", which may be`},
 		{table(`<td data-x="GRID">MORE</td>`), `digits in "data-x", which may be`},
-		{table(`<td data-solution="WRONG">FULL</td>`), "do not agree"},
+		{table(`<td data-user="WRONG">FULL</td>`), "do not agree"},
 		{table(`<td data-value="GRID" data-row="ROW" data-col="COL">GRID</td>`), puzzle},
 		{table(`<td data-value="GRID"></td>`), puzzle},
 		{table(`<td data-notes="NOTE">GRID</td>`), marks},
 		{list(`{"value":GRID,"solution":FULL}`), solution},
 		{list(`{"row":ROW,"col":COL,"correct":FULL,"v":GRID}`), solution},
 		{list(`{"value":FULL,"hidden":HIDE}`), solution},
+		{list(`{"value":BAD,"solution":FULL,"given":GIVEN}`), solution},
+		{list(`{"value":BAD,"correct":FULL,"given":GIVEN}`), solution},
 		{list(`{"value":GRID,"k":MORE}`), `digits in "k", which may be`},
 		{list(`{"value":GRID,"k":GRID}`), puzzle},
 		{strings.Repeat(table(`<td data-solution="FULL">GRID</td>`)+"\nand\n", 2), solution},
