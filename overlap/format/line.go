@@ -400,8 +400,12 @@ func (f *faults) badLine(l string, row int, problem *layout.Problem, text string
 		}
 		var digits [81]uint8
 		switch _, _, problem := GridLine([]byte(word), &digits); {
-		case problem == nil:
+		case problem == nil && !slices.Contains(digits[:], 0):
+			f.wrong(pos, layout.ClueSize, "%s: a solution, and no puzzle with it", layout.Quote(word))
+		case problem == nil && word != "":
 			f.wrong(pos, layout.BadClue, "%s: 81 cells, whose blanks are written in several ways; write all as . or 0", layout.Quote(word))
+		case problem == nil:
+			f.wrong(pos, layout.ClueSize, "no puzzle on this line; a grid has 81 characters")
 		case problem.Code == layout.BadClue:
 			pos.Column += problem.Column - 1
 			f.wrong(pos, problem.Code, "%s", problem.Message)

@@ -198,10 +198,13 @@ func TestWrong(t *testing.T) {
 	long := strings.Clone(drawn[3])
 	drawn[3] = long[:9] + "##1" + long[12:]
 	bad := func(format string, args ...any) string { return fmt.Sprintf(format, args...) }
+	const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	tests := []struct{ name, text, want string }{
 		{"a short line", one + "\n" + one[:80] + "\n", "test:2:1: 80 characters"},
 		{"a short puzzle of a sheet", "id,puzzle\n1," + one + "\n2," + one[:80] + "\n", "test:3:3: 80 characters"},
 		{"a letter in a puzzle of a sheet", "id,puzzle\n1," + one + "\n2," + "w" + one[1:] + "\n", `test:3:3: "w" is not a digit or a blank`},
+		{"a solution in a sheet", "id,solution\n1," + full + "\n2," + full + "\n", "a solution, and no puzzle with it"},
+		{"no puzzle in a row of a sheet", "puzzle,solution\n" + one + "," + full + "\n," + full + "\n", "test:3:1: no puzzle on this line"},
 		{"two blanks in a puzzle of a sheet", "id,puzzle\n1," + one + "\n2," + strings.Replace(one, ".", "x", 1) + "\n", "81 cells, whose blanks are written in several ways"},
 		{"a short puzzle of a sheet without a head", "1;" + one + ";easy\n2;" + one[:80] + ";hard\n", "test:2:3: 80 characters"},
 		{"a short puzzle of a sheet with tabs", "id\tpuzzle\n1\t" + one + "\n2\t" + one[:80] + "\n", "test:3:3: 80 characters"},
