@@ -92,7 +92,8 @@ export class BoardView {
     this.numbers = el('span')
     this.numbered = undefined
     this.links = svg('svg', { viewBox: `0 0 ${sheet.width} ${sheet.height}`, width: '100%', height: '100%' })
-    this.frames = el('div', { class: 'frames', 'aria-hidden': 'true' }, ...sheet.grids.map(g => frame(g, 9, 'outline')), this.numbers, this.links)
+    const outlines = sheet.grids.map(g => frame(g, 9, 'outline'))
+    this.frames = el('div', { class: 'frames', 'aria-hidden': 'true' }, ...outlines, this.numbers, this.links)
     const root = el('div', { class: this.large ? 'sheet large' : 'sheet' },
       this.picture?.element, this.picture?.overview.element, this.grid, this.frames)
     root.style.width = `${sheet.width}em`

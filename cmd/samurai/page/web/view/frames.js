@@ -20,7 +20,10 @@ export function frame(at, side, kind) {
   return f
 }
 
-/** Words beside cells, whose size is not that of cells. @param {Sheet} sheet @param {string} kind @param {number} x @param {number} y @param {string} text */
+/**
+ * Words beside cells, whose size is not that of cells.
+ * @param {Sheet} sheet @param {string} kind @param {number} x @param {number} y @param {string} text
+ */
 function beside({ width, height }, kind, x, y, text) {
   const e = el('div', { class: kind }, text)
   e.style.left = `${100 * x / width}%`
