@@ -15,8 +15,8 @@ type owed struct {
 }
 
 // Count adds numbers to a report: the solutions of every grid alone, and before and after
-// each time it learnt; those of the whole puzzle; and, if the options ask for them, those
-// of the grids in place. Grids alone are counted exactly, whatever the budget. When ctx
+// each event that the report does not say them of; those of the whole puzzle; and, if the options ask for them, those
+// of the grids in place. Without a limit, grids alone are counted exactly, whatever the budget. When ctx
 // ends, Count returns soon, and the report's reason says so unless there is no solution.
 func (r *Report) Count(ctx context.Context, o count.Options) {
 	err := r.countGrids(ctx, o)

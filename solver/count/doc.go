@@ -3,10 +3,10 @@
 // reach it gives proved bounds and an estimate; numbers by digit are exact or not there.
 //
 // [Grids] and [Alone] (alone.go) count grids by themselves: by search if there are few solutions, else by exact.Count.
-// exact.Sum has a limit of its own for few: it lists the solutions and weighs them, instead of contracting once for each prime.
+// exact.Sum has a limit of its own for few: then it lists the solutions and weighs them, and contracts nothing.
 //
 // [Joint] and [Board] (whole.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals]
-// (marginals.go) by digit. Each asks ways.go a question: howMany, inPlace or byDigit. It multiplies the answers for
+// (marginals.go) by digit. Each asks ways.go a question, howMany, inPlace or byDigit, unless the board is one grid. It multiplies the answers for
 // connected parts of the board, and chooses how a part is answered for. A way that fails is followed by the next:
 //
 //	known       one grid as if it were alone; by symmetry grids without clues, or that fold onto one
@@ -21,18 +21,19 @@
 // above what is left of the budget. What the price is:
 //
 //	a list      at most: all positions that may be searched; nothing if they have been
-//	messages    at least: those of the grids that get none, but one (sending in sumproduct.go). Each of them, and each
+//	messages    at least: those that grids send which get none, all but the dearest (sending in sumproduct.go). Each of them, and each
 //	            of the others, has an expected price before it begins, which exact knows; the sum at the end begins only
 //	            if the budget pays for it, and for the messages before it, modulo all primes
 //	opening     howMany: expected, digits and messages; it stops at four times that, plus 0.3 s.
 //	            Other questions: at least, the digits alone
 //	a network   expected
 //
-// For howMany on a cycle the cheaper of opening and a network goes first; if opening is quick, a network is planned only
-// after it failed. The other questions have no way there if no grid has a clue: too many digits would be tried.
+// For howMany on a cycle with clues the cheaper of opening and a network goes first; if opening is quick, a network is planned
+// only after it failed. Where no grid has a clue, nothing is listed and no cycle is opened, as too many digits would be tried:
+// a network is the only way, and the other questions are known or have none.
 // [JointPart] (part.go) takes a network without asking, as only that can be
 // divided. [Joint] and [JointMarginals] first take from several grids the candidates that no solution of a grid has
-// (narrow.go). Counts up to a limit look first for grids that pass it, or end before it, by searches (inplace.go).
+// (narrow.go). Counts up to a limit are searched for first (whole.go), and so are those in place (inplace.go).
 //
 // A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for parts, and messages are remembered by
 // their candidates (tally.go).

@@ -46,4 +46,4 @@ func (howMany) tree(t *tally, gr *graph) *Number { return t.forest(gr) }
 
 func (howMany) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.fewest(gr.cut(t)) }
 
-func (howMany) number() bool { return true }
+func (howMany) byNetwork() bool { return true }

@@ -158,7 +158,7 @@ func (q inPlace) cut(t *tally, gr *graph) (g, cell int, set grid.Set) {
 	return q.grid, cell, c[cell]
 }
 
-func (inPlace) number() bool { return false }
+func (inPlace) byNetwork() bool { return false }
 
 // folds reports whether all solutions of grid g extend because the board folds onto g: each of its
 // boxes takes what one box of g holds, which its candidates allow, so that every grid gets the

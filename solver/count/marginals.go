@@ -113,7 +113,7 @@ func (byDigit) tree(t *tally, gr *graph) *Number {
 
 func (byDigit) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.fewest(gr.cut(t)) }
 
-func (byDigit) number() bool { return false }
+func (byDigit) byNetwork() bool { return false }
 
 // belief returns the number of solutions of a forest, and for the cells of one grid how many have each digit.
 func (t *tally) belief(gr *graph, g int) (total *Number, cells [81][9]*big.Int) {

@@ -7,17 +7,13 @@ import (
 	"samurai/solver/exact"
 )
 
-// network counts connected grids as one sum over patterns; see [exact.Network]. It is a lower
-// bound if that is out of reach.
-func (t *tally) network(grids []int) *Number { return t.sum(t.plan(grids, t.planning())) }
-
 // planning is how many steps the search for a plan may take: more where counts may be long, as it pays there.
 func (t *tally) planning() int64 {
 	left := t.budget.Left()
 	return min(maxPlanning, max(left/8, (left-DefaultBudget)/3))
 }
 
-// sum adds up a network.
+// sum adds up a network, see [exact.Network]. It is a lower bound if that is out of reach.
 func (t *tally) sum(net *exact.Network) *Number {
 	n, err := net.Count(t.ctx, t.budget, t.progress)
 	out := AtLeast(0)
@@ -29,7 +25,7 @@ func (t *tally) sum(net *exact.Network) *Number {
 }
 
 // plan returns the network of connected grids, with the best plan that a number of steps finds. Before a long search it
-// announces the count, which will take longer.
+// announces a count that takes as long: such a search pays only before one.
 func (t *tally) plan(grids []int, planning int64) *exact.Network {
 	net := exact.NewNetwork(t.boxes(grids))
 	for steps := net.Next(planning); steps > 0 && t.ctx.Err() == nil; steps = net.Next(planning) {

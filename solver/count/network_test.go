@@ -21,7 +21,7 @@ func byNetwork(t *testing.T, b *overlap.Board, digits []uint8) *Number {
 	}
 	n := Exactly(1)
 	for _, part := range y.s.Components(y.everyGrid()) {
-		n = n.times(y.network(part))
+		n = n.times(y.sum(y.plan(part, y.planning())))
 	}
 	return n
 }
@@ -72,7 +72,7 @@ func TestProgress(t *testing.T) {
 	done := 0.0
 	y.progress = func(share float64) { done = max(done, share) }
 	y.s.Propagate()
-	if n := y.network(y.everyGrid()); !n.Exact || done != 1 {
+	if n := y.sum(y.plan(y.everyGrid(), y.planning())); !n.Exact || done != 1 {
 		t.Errorf("%v, exact %t, after %g", n.N, n.Exact, done)
 	}
 }

@@ -10,7 +10,7 @@ import (
 // quick steps more.
 func (t *tally) open(q question, gr *graph, price int64) *Number {
 	t.budget.Begin(price)
-	if q.number() {
+	if q.byNetwork() {
 		t = t.with(t.budget.Part(4*price + quick))
 	}
 	return t.branch(q, gr)
@@ -55,7 +55,7 @@ func (d *descent) down(grids []int, times float64) (cost float64) {
 	for _, part := range d.s.Components(grids) {
 		gr := d.graph(part)
 		if gr.forest() {
-			if d.number() {
+			if d.byNetwork() {
 				cost += float64(times * d.leaf(part))
 			}
 			continue

@@ -29,6 +29,7 @@ type message struct {
 	table   *exact.Table
 	bits    float64  // the numbers are below 2^bits
 	support *message // which of them are not 0; nil if nobody asked
+	price   int64    // the steps that it took
 }
 
 // forest counts grids connected without a cycle: each sends messages towards the root, the
@@ -64,6 +65,7 @@ func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
 // requires, and says whether they are weights. It returns nil if that succeeded each time, else what is known of the number.
 func (t *tally) weigh(gr *graph, root int, inPlace bool, sum func(s *exact.Sum, weighted bool) bool) *Number {
 	s := &exact.Sum{Candidates: t.s.States[root].Candidates(), Budget: t.budget}
+	defer func(outer int64) { t.again = outer }(t.again) // this may be within another: bounds before a long sum
 	t.again = 0
 	for primes := 1; s.Prime < primes; s.Prime++ {
 		s.Weights = [9]*exact.Table{}
@@ -200,9 +202,6 @@ func (t *tally) message(gr *graph, prime, g, box int) *message {
 		if err != nil {
 			return nil
 		}
-		if in.ids != "" && prime == 0 {
-			t.again += t.budget.Used() - begun
-		}
 		if m = t.newMessage(table); in.ids == "" {
 			m.bits = math.Log2(float64(table.Max()) + 1)
 		} else if prime != support {
@@ -216,7 +215,11 @@ func (t *tally) message(gr *graph, prime, g, box int) *message {
 			clear(t.messages)
 			t.entries = len(table.Fills)
 		}
+		m.price = t.budget.Used() - begun
 		t.messages[key] = m
+	}
+	if prime == 0 && in.ids != "" {
+		t.again += m.price
 	}
 	if prime != support {
 		return m
@@ -230,22 +233,31 @@ func (t *tally) message(gr *graph, prime, g, box int) *message {
 // sending returns a lower bound for the price of messages: that of the grids that get none, which is known before any is sent.
 // It leaves out the dearest, as one grid need not send, and it keeps what was prepared for the others.
 func (t *tally) sending(gr *graph) (price int64) {
-	clear(t.priced)
-	dearest := int64(0)
+	dearest, seen := int64(0), map[messageKey]bool{}
+	if len(t.priced) > maxPriced {
+		clear(t.priced)
+	}
 	for _, g := range gr.grids {
 		if len(gr.boxesOf[g]) != 1 {
 			continue
 		}
-		s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Budget: t.budget}
-		key := messageKey{box: slices.Index(t.s.Board.Grids[g][:], gr.boxesOf[g][0]), cands: s.Candidates}
-		if t.messages[key] != nil || t.priced[key] != nil {
+		key := messageKey{box: slices.Index(t.s.Board.Grids[g][:], gr.boxesOf[g][0]), cands: t.s.States[g].Candidates()}
+		if t.messages[key] != nil || seen[key] {
 			continue
+		}
+		seen[key] = true
+		if t.priced[key] == nil && t.budget.Left() > 0 {
+			t.priced[key] = &exact.Sum{Candidates: key.cands, Budget: t.budget}
+		}
+		s := t.priced[key]
+		if s == nil {
+			return math.MaxInt64
 		}
 		own, err := s.Price(t.ctx, key.box)
 		if err != nil {
+			delete(t.priced, key)
 			return math.MaxInt64
 		}
-		t.priced[key] = s
 		price += own
 		dearest = max(dearest, own)
 	}

@@ -58,6 +58,7 @@ const (
 	maxKept    = 16 << 20 // bytes of answers and solutions
 	digitBytes = 64       // of how many solutions have a digit in a cell
 	maxEntries = 2 << 20  // entries of the tables of messages together (24 MB)
+	maxPriced  = 64       // messages to come that were prepared
 )
 
 // Estimates; see estimate.

@@ -1,9 +1,7 @@
 package count
 
 import (
-	"cmp"
 	"iter"
-	"slices"
 
 	"samurai/solver/grid"
 )
@@ -21,8 +19,8 @@ type question interface {
 	tree(t *tally, gr *graph) *Number
 	// cut returns a cell and its candidates, to be tried so that a cycle opens.
 	cut(t *tally, gr *graph) (g, cell int, set grid.Set)
-	// number reports whether no more is asked than the number of solutions, which a network says too.
-	number() bool
+	// byNetwork reports whether a network answers it: one says nothing but the number of solutions.
+	byNetwork() bool
 }
 
 // product answers for the connected parts of some grids, and multiplies.
@@ -81,37 +79,39 @@ type way struct {
 }
 
 // ways are those to answer a question about several connected grids, in the order in which they are tried: a list, then
-// the cheapest if there is a choice; the price of a network is asked only then. A blank cycle has too many digits to try.
+// messages, or opening where there is a cycle, and a network at last, or the cheaper of these two. A blank cycle has too many
+// digits to try.
 func (t *tally) ways(q question, grids []int) iter.Seq[way] {
 	return func(yield func(way) bool) {
 		blank, gr := t.blank(grids), t.graph(grids)
 		if !blank && !yield(way{t.listing(grids), false, func() *Number { return t.few(q, grids) }}) {
 			return
 		}
-		network := way{0, true, func() *Number { return t.network(grids) }}
-		var all []way
+		network := func(planning int64) way {
+			net := t.plan(grids, planning)
+			return way{net.Cost(), true, func() *Number { return t.sum(net) }}
+		}
 		switch {
 		case gr.forest():
-			all = []way{{t.sending(gr), true, func() *Number { return q.tree(t, gr) }}}
-		case blank:
-		default:
-			price := t.opening(q, grids)
-			all = []way{{price, true, func() *Number { return t.open(q, gr, price) }}}
-			if price > quick && q.number() {
-				net := t.plan(grids, min(t.planning(), price/4))
-				network = way{net.Cost(), true, func() *Number { return t.sum(net) }}
-			}
-		}
-		if q.number() {
-			all = append(all, network)
-		}
-		if network.price > 0 { // both are known
-			slices.SortStableFunc(all, func(a, b way) int { return cmp.Compare(a.price, b.price) })
-		}
-		for _, w := range all {
-			if !yield(w) {
+			if !yield(way{t.sending(gr), true, func() *Number { return q.tree(t, gr) }}) {
 				return
 			}
+		case !blank:
+			price := t.opening(q, grids)
+			open := way{price, true, func() *Number { return t.open(q, gr, price) }}
+			if net := (way{}); price > quick && q.byNetwork() {
+				if net = network(min(t.planning(), price/4)); net.price < price {
+					open, net = net, open
+				}
+				_ = yield(open) && yield(net)
+				return
+			}
+			if !yield(open) {
+				return
+			}
+		}
+		if q.byNetwork() {
+			yield(network(t.planning()))
 		}
 	}
 }
@@ -123,7 +123,7 @@ func (t *tally) waysOpened(q question, grids []int) iter.Seq[way] {
 		switch gr := t.graph(grids); {
 		case !gr.forest():
 			yield(way{0, true, func() *Number { return t.branch(q, gr) }})
-		case !q.number() || yield(way{0, false, func() *Number { return t.find(grids, 0).answer(q) }}):
+		case !q.byNetwork() || yield(way{0, false, func() *Number { return t.find(grids, 0).answer(q) }}):
 			yield(way{0, true, func() *Number { return q.tree(t, gr) }})
 		}
 	}

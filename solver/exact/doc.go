@@ -177,7 +177,7 @@
 // # Budgets
 //
 // What a contraction costs is known beforehand from the plan's estimate and from the
-// sizes of tables (price.go, [Budget]), within a factor of about two of the time it takes, and of
+// sizes of tables (sampler.go, price.go; networks: elimination.go, networkplan.go, chain.go; [Budget]), within a factor of about two of the time it takes, and of
 // four where that is below a fifth of a second; so callers can go without a sum instead
 // of waiting for it. Where they do, [Band] draws fillings of single bands for an
 // estimate.

@@ -15,7 +15,6 @@ import (
 // share the third pattern, too: these are one variable.
 type network struct {
 	t       *tables
-	core    *core
 	triples [][3]int // variables that are disjoint line by line
 	boxes   []netBox
 	domain  []*patternSet // by variable
@@ -89,7 +88,7 @@ func (t *tables) third(x, y pattern) pattern {
 // network returns the network of a core. It reports false if there is no solution.
 func (c *core) network() (n *network, ok bool) {
 	grids, cells := c.grids, c.cells
-	n = &network{t: shared(), core: c, residues: c.residues()}
+	n = &network{t: shared(), residues: c.residues()}
 	n.times = new(big.Int).Exp(big.NewInt(BesideOne), big.NewInt(int64(c.leaves)), nil)
 	parent := make([]int, 2*len(cells))
 	for v := range parent {

@@ -11,7 +11,6 @@ import (
 // runner runs a program. What a step made is kept as long as the values that it depends
 // on stay the same.
 type runner struct {
-	ctx      context.Context
 	p        *program
 	states   []*state // by step
 	residues int      // how many each number has that does not fit a word
@@ -84,7 +83,7 @@ type table struct {
 }
 
 func newRunner(ctx context.Context, p *program, m *memory) *runner {
-	c := &runner{ctx: ctx, p: p, residues: p.n.residues, memory: m}
+	c := &runner{p: p, residues: p.n.residues, memory: m}
 	for _, s := range p.steps {
 		st := &state{step: s, ctx: ctx, t: p.n.t}
 		if s.memo {

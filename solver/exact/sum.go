@@ -81,7 +81,7 @@ func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
 }
 
 // Price returns what the table of a box is expected to cost, and keeps what it prepared for [Sum.Table], before which
-// the sum must not be changed. The error is that of ctx or [ErrBudget].
+// nothing of the sum but its budget may be changed. The error is that of ctx or [ErrBudget].
 func (s *Sum) Price(ctx context.Context, box int) (int64, error) {
 	if s.next == nil || s.next.box != box {
 		p, err := s.prepare(ctx)

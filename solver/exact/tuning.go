@@ -4,8 +4,7 @@ package exact
 // takes over.
 const enumerateLimit = 5000
 
-// What the steps of a contraction cost, in nanoseconds; measured, and only their ratios
-// matter.
+// What the steps of a contraction cost, in nanoseconds: measured, and spent from a [Budget].
 const (
 	costTerm   = 1.0   // one term of dot, for all lanes
 	costEnd    = 1.5   // one segment of dot
