@@ -25,6 +25,11 @@ var lessons string
 //go:embed testdata/technique/*.txt
 var examples embed.FS
 
+// aboutShared is what the lessons of deadly rectangles say of shared boxes, see Board.deadly.
+const aboutShared = " In a shared box, two digits that change places also change rows and columns of another grid. " +
+	"So all this holds only if each row, column and box, of any grid, that has one of the four cells also has one for the other digit. " +
+	"If two grids share only one box, none of the four cells can be in it."
+
 // Lesson returns the lesson of a technique.
 func (t *Technique) Lesson() *Lesson {
 	l := &Lesson{technique: t}
@@ -35,6 +40,9 @@ func (t *Technique) Lesson() *Lesson {
 				l.Look, l.Why, l.Rare, l.Beside = lines[1], lines[2], strings.HasSuffix(name, "*"), strings.HasSuffix(name, "+")
 			}
 		}
+	}
+	if t.Uniqueness && strings.Contains(t.Name, "rectangle") {
+		l.Why += aboutShared
 	}
 	text, err := examples.ReadFile("testdata/technique/" + t.Name + ".txt")
 	if err != nil {

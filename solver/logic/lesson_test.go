@@ -40,6 +40,9 @@ func TestLessons(t *testing.T) {
 			t.Error(err)
 			continue
 		}
+		if (s.claims(Deadly) != nil) != strings.HasSuffix(l.Why, aboutShared) {
+			t.Errorf("%s: what of shared boxes? %q", tech.Name, l.Why)
+		}
 		for i := range s.Claims {
 			if bad := p.falseFact(s, i); bad != "" {
 				t.Errorf("%s: %s", tech.Name, bad)
@@ -70,6 +73,31 @@ func TestLessons(t *testing.T) {
 	stop()
 	if _, _, err := Find("x-wing").Lesson().Example(ctx, boardOf(t, "single")); err == nil {
 		t.Error("an example is found after the end")
+	}
+}
+
+// TestAboutShared: the rectangles are those of which the lessons say that the digits can change places.
+func TestAboutShared(t *testing.T) {
+	for _, name := range []string{"samurai", "sensei-4", "windmill"} {
+		b := boardOf(t, name)
+		deadly := b.rectangles()
+		for i := range len(b.Grids) * 81 * 81 {
+			g, x, y := i/81/81, i/81%81, i%81
+			r := rectangle{int32(b.Cell(g, x)), int32(b.Cell(g, x/9*9+y%9)), int32(b.Cell(g, y)), int32(b.Cell(g, y/9*9+x%9))}
+			if x/9 >= y/9 || x%9 >= y%9 || (x/27 == y/27) == (x%9/3 == y%9/3) {
+				continue
+			}
+			good, shared := true, false
+			for _, c := range r {
+				shared = shared || len(b.Boxes[c/9]) > 1
+				for _, h := range b.HousesAt(int(c)) {
+					good = good && b.mask(h, []int32{r[0], r[2]}) != 0 && b.mask(h, []int32{r[1], r[3]}) != 0
+				}
+			}
+			if good != slices.Contains(deadly, r) || good && shared && name == "samurai" {
+				t.Fatalf("%s: %v counts: %v", name, r, !good)
+			}
+		}
 	}
 }
 
