@@ -2,6 +2,7 @@ package plain
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -193,5 +194,41 @@ func TestDamagedColumn(t *testing.T) {
 	docs := Read("puzzle\n"+grid+"\nw"+grid[1:]+"\n", Options{First: 1})
 	if want := `3:1: "w" is not a digit or a blank`; docs[0].Puzzle != nil || !strings.HasPrefix(docs[0].Problems.Error(), want) {
 		t.Error(docs[0].Problems)
+	}
+}
+
+// TestNotDropped: of boards that say more about puzzles each goes to its own, and what is not kept is told.
+func TestNotDropped(t *testing.T) {
+	a := strings.Join(rowsOfNine, "")
+	const solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	b := strings.NewReplacer("1", "2", "2", "3", "3", "4", "4", "5", "5", "6", "6", "7", "7", "8", "8", "9", "9", "1").Replace(a)
+	more := func(s, digits string) string { return s[:2] + digits + s[3:] }
+	for name, tt := range map[string]struct {
+		text string
+		want []string // of each puzzle: whether it has progress and a solution
+		told string
+	}{
+		"a state for each":      {"puzzle: " + a + "\npuzzle: " + b + "\nprogress: " + more(a, "4") + "\nprogress: " + more(b, "5") + "\n", []string{"p", "p"}, ""},
+		"lists beside":          {`{"puzzles":["` + a + `","` + b + `"],"progress":["` + more(a, "4") + `","` + more(b, "5") + `"]}`, []string{"p", "p"}, ""},
+		"two states":            {`{"puzzle":"` + a + `","progress":"` + more(a, "4") + `","userGrid":"` + more(a, "2") + `"}`, []string{"p"}, "has another one of that kind"},
+		"the puzzle as a name":  {`{"` + a + `":"` + solution + `"}`, []string{"s"}, ""},
+		"a solution of another": {`[{"puzzle":"` + a + `","solution":"` + solution + `"},{"puzzle":"` + b + `","solution":"` + solution + `"}]`, []string{"s", "s"}, ""},
+	} {
+		docs := Read(tt.text, Options{First: 1, Find: layouts.Get})
+		var have []string
+		told := ""
+		for _, doc := range docs {
+			s := ""
+			if doc.Puzzle != nil && doc.Puzzle.Progress != nil {
+				s += "p"
+			}
+			if doc.Puzzle != nil && doc.Puzzle.Certificate != nil {
+				s += "s"
+			}
+			have, told = append(have, s), told+doc.Problems.Error()
+		}
+		if !slices.Equal(have, tt.want) || !strings.Contains(told, tt.told) || tt.told == "" && told != "" {
+			t.Errorf("%s: %q %s", name, have, told)
+		}
 	}
 }

@@ -16,6 +16,7 @@ func fold(root *tree.Node) {
 	if root == nil {
 		return
 	}
+	unnamed(root)
 	cells := leaves(root, nil)
 	names := map[purpose][]string{}
 	valued := false
@@ -33,6 +34,19 @@ func fold(root *tree.Node) {
 	}
 	for _, n := range cells {
 		foldCell(n, names)
+	}
+}
+
+// unnamed makes of an object whose names are grids, each with another board as its value, a list of objects that have both.
+func unnamed(n *tree.Node) {
+	for i, x := range n.Items {
+		if n.Kind == tree.Object && len(x.Name) == 81 && IsDamaged(x.Name) && x.Kind != tree.List {
+			both := &tree.Node{Kind: tree.Object, At: x.At, Up: n}
+			name := &tree.Node{Kind: tree.Quoted, Name: "puzzle", Str: x.Name, At: x.At, Up: both}
+			x.Name, x.Up, both.Items = "", both, []*tree.Node{name, x}
+			n.Items[i] = both
+		}
+		unnamed(x)
 	}
 }
 

@@ -41,6 +41,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if q.nested {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.state.at), Code: layout.Unsure}, "this board has all digits of that in line %d and %d more, which are taken for what the player entered", r.pos(q.at).Line, q.state.filled-q.filled)
 	}
+	if q.lost != nil {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.lost.at), Code: layout.LeftOut}, "this board says more about the puzzle in line %d, which has another one of that kind; it is not kept", r.pos(q.at).Line)
+	}
 	if w := q.loneAnswer(); w != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.ClueSize}, "a solution without its puzzle, and a solution is not taken for clues; if it is the puzzle, call it so")
 	}

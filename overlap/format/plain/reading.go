@@ -21,7 +21,11 @@ type puzzle struct {
 	stray    *window // most of its grids again, and others
 	nested   bool    // that state is the player's is known by its digits alone
 	tables   []*window
+	lost     *window // another state, solution or table of marks, which is not kept
 }
+
+// lose notes that a window is not kept; nil is none.
+func (p *puzzle) lose(w *window) { p.lost = cmp.Or(p.lost, w) }
 
 // reading is what a text may mean.
 type reading struct {
@@ -205,7 +209,7 @@ func (r *reader) assign(all []*window) (puzzles []*puzzle) {
 		old := seen[w.key]
 		if old == nil {
 			seen[w.key] = w
-		} else if repeats(old, w, r.shapes.single) {
+		} else if repeats(old, w, r.shapes.single) && !answersAnother(old, w) {
 			if old.board == nil || w.board != nil && len(w.board.Grids) > len(old.board.Grids) {
 				old.board, old.parts, old.by = cmp.Or(w.board, old.board), w.parts, w.by
 			}
@@ -257,6 +261,11 @@ func repeats(old, w *window, single *shape) bool {
 	return w.shape != single || w.full() || w.otherNotation(old) || w.inRecord(old) || w.in != nil && old.in != nil && parentOf(old.in) == parentOf(w.in) && old.purpose()+w.purpose() != anyBoard
 }
 
+// answersAnother reports whether two equal windows are named as solutions, each in an object of its own.
+func answersAnother(old, w *window) bool {
+	return w.in != nil && old.in != nil && parentOf(old.in) != parentOf(w.in) && w.purpose() == theAnswer && old.purpose() == theAnswer
+}
+
 // inRecord reports whether two windows are in one line, or in one list that has something else, too.
 func (w *window) inRecord(old *window) bool {
 	if w.in == nil || old.in == nil {
@@ -297,14 +306,15 @@ func mostlyExtends(a, b *window) bool {
 // belongs gives a window to the puzzle that it says more about, if there is one.
 func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	what := w.purpose()
-	if w.full() {
+	if w.full() || what == theState {
 		for i := len(near) - 1; i >= 0; i-- {
-			if p := near[i]; p.solution == nil && !p.full() && extends(p.window, w) {
-				if what == theState {
-					p.state = w
-				} else {
-					p.solution = w
-				}
+			p := near[i]
+			to := &p.solution
+			if what == theState {
+				to = &p.state
+			}
+			if *to == nil && !p.full() && extends(p.window, w) {
+				*to = w
 				return true
 			}
 		}
@@ -319,8 +329,8 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 // called, or by its form.
 func (w *window) says(p *puzzle, n int) bool {
 	what := w.purpose()
-	keep := func(to **window) bool { *to = w; return true }
-	change := func(to **window) bool { *to, p.window = p.window, w; return true }
+	keep := func(to **window) bool { p.lose(*to); *to = w; return true }
+	change := func(to **window) bool { p.lose(*to); *to, p.window = p.window, w; return true }
 	earlier := p.purpose()
 	switch full := w.full(); {
 	case what == theMarks && earlier != theMarks && p.marks == nil:
@@ -369,12 +379,20 @@ func (w *window) nests(near []*puzzle) bool {
 		case p.full() || p.marked || w.filled == p.filled, !w.besides(p.window):
 		case p.filled >= minTable && extends(p.window, w):
 			if p.state == nil || p.state.filled < w.filled {
+				p.lose(p.state)
 				p.state = w
+			} else {
+				p.lose(w)
 			}
 			p.nested = !w.speaksOf(theState)
 			return true
 		case w.filled >= minTable && extends(w, p.window):
-			p.state, p.window, p.nested = cmp.Or(p.state, p.window), w, true
+			if p.state == nil {
+				p.state = p.window
+			} else {
+				p.lose(p.window)
+			}
+			p.window, p.nested = w, true
 			return true
 		}
 	}
