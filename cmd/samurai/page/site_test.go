@@ -85,6 +85,27 @@ func TestSite(t *testing.T) {
 	howSoon(p)
 }
 
+// TestSiteStock: a browser gets each puzzle of the stock once, in another session, too.
+func TestSiteStock(t *testing.T) {
+	t.Parallel()
+	p := static(t, desktop)
+	play := func() string {
+		p.wait(`document.querySelector("#start-play")`)
+		p.click("#start-play")
+		p.wait(`document.querySelectorAll(".cell.clue").length > 50`)
+		return eval[string](p, `[...document.querySelectorAll(".cell.clue")].map(c => c.ariaLabel).join()`)
+	}
+	first := play()
+	eval[bool](p, `(["pagehide", "visibilitychange"].forEach(event => addEventListener(event, () => {
+		Object.keys(localStorage).filter(k => k !== "samurai/stock").forEach(k => localStorage.removeItem(k))
+		sessionStorage.clear()
+	})), true)`)
+	p.reload()
+	if play() == first {
+		t.Error("the same puzzle comes again")
+	}
+}
+
 // TestSiteByFingers plays on the static site on a phone, by fingers alone.
 func TestSiteByFingers(t *testing.T) {
 	t.Parallel()

@@ -22,6 +22,17 @@ async function lesson(technique) {
   }
 }
 
+/** The next puzzle of the stock: a browser gets each of them once. @param {Line[]} lines */
+function fresh(lines) {
+  try {
+    const had = Number(localStorage.getItem('samurai/stock'))
+    if (had < lines.length) localStorage.setItem('samurai/stock', `${had + 1}`)
+    return lines[had]
+  } catch {
+    return lines.shift() // nothing can be stored
+  }
+}
+
 /** @returns {Carrier} */
 export function connect() {
   const { first, parts, answers, counts, stock } = known
@@ -34,7 +45,7 @@ export function connect() {
     ask: async (name, question, onLine, signal) => {
       const wish = /** @type {any} */ (question)
       const will = name === 'generate' && wish.any && Object.entries(stock.question).every(([key, value]) => wish[key] === value)
-      const line = will && stock.lines.shift() // any puzzle of the stock will do
+      const line = will && fresh(stock.lines)
       if (line) return onLine(line)
       const lines = answers[name] ?? (name === 'count' && counts[wish.text])
       if (lines) return lines.forEach(onLine)
