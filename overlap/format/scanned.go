@@ -139,7 +139,7 @@ func pictureBoards(ctx context.Context, data []byte, known func(*scan.Board) boo
 	defer scan.Catch(&err)
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return nil, fmt.Errorf("a picture that cannot be read: %w", err)
+		return nil, fmt.Errorf("a damaged or incomplete picture (%w); save it as PNG or JPEG again", err)
 	}
 	if config.Width > scan.MaxPixels/max(1, config.Height) {
 		return nil, fmt.Errorf("a picture of %d x %d pixels; at most %d million are read, so make it smaller", config.Width, config.Height, scan.MaxPixels/1_000_000)
@@ -150,7 +150,7 @@ func pictureBoards(ctx context.Context, data []byte, known func(*scan.Board) boo
 	budget.Decode(config, data)
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, fmt.Errorf("a picture that cannot be read: %w", err)
+		return nil, fmt.Errorf("a damaged or incomplete picture (%w); save it as PNG or JPEG again", err)
 	}
 	return scan.PictureBoards(scan.Upright(img, data), known, budget)
 }
