@@ -283,15 +283,11 @@ func (w *writer) chain(s *Step) {
 	c := s.Chains[0]
 	first, last := c[0], &c[len(c)-1]
 	w.line(c)
-	if first.Digit == last.Digit && slices.Equal(first.Cells, last.Cells) {
-		w.say(". So %v in any case", last)
-		return
-	}
-	first.On = true
-	if first.Digit == last.Digit && subset(first.Cells, last.Cells) {
+	if first.Digit == last.Digit && slices.ContainsFunc(first.Cells, func(cell int32) bool { return slices.Contains(last.Cells, cell) }) {
 		w.say(". So %v in any case", &Node{Digit: last.Digit, Cells: unique(slices.Concat(first.Cells, last.Cells)), On: true})
 		return
 	}
+	first.On = true
 	link := " or "
 	if len(first.Cells) > 1 || len(last.Cells) > 1 {
 		link = ", or else "

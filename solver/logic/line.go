@@ -16,12 +16,10 @@ func (w *writer) line(c Chain) {
 	for i := range c {
 		w.say([...]string{"If ", ", then ", ", so "}[min(i, 2)])
 		x := c[i]
-		if i > 0 && x.On && !c[i-1].On && x.Digit == c[i-1].Digit && x.ALS == nil { // groups may overlap
-			rest := slices.DeleteFunc(slices.Clone(x.Cells), func(cell int32) bool { return slices.Contains(c[i-1].Cells, cell) })
-			if len(rest) > 0 {
-				x.Cells = rest
-			}
+		if i > 0 && x.ALS == nil { // groups may overlap
+			x.leaves(&c[i-1])
 		}
+		against := i > 0 && i == len(c)-1 && x.leaves(&c[0])
 		switch {
 		case x.ALS != nil && len(x.ALS.Cells) > 1:
 			w.lacking(x.ALS, c[i-1].Digit)
@@ -36,7 +34,23 @@ func (w *writer) line(c Chain) {
 			w.node(&x)
 			w.place(&x)
 		}
+		if against {
+			w.say(", against the assumption")
+		}
 	}
+}
+
+// leaves takes the cells from a node that cannot have its digit, as an earlier node says. It reports whether none would be left, and then
+// takes none.
+func (n *Node) leaves(before *Node) bool {
+	if !n.On || before.On || n.Digit != before.Digit {
+		return false
+	}
+	rest := slices.DeleteFunc(slices.Clone(n.Cells), func(cell int32) bool { return slices.Contains(before.Cells, cell) })
+	if len(rest) > 0 {
+		n.Cells = rest
+	}
+	return len(rest) == 0
 }
 
 // place says in which house the one place of a node is the only other, if that is why it follows.

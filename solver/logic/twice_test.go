@@ -16,6 +16,9 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 	if m := awkward.FindString(text.String()); m != "" {
 		return fmt.Sprintf("%q is read twice", m)
 	}
+	if bad := againstItself(s, text); bad != "" {
+		return bad
+	}
 	names, houses := p.shown(text), []int32(nil)
 	for i := range text {
 		houses = append(houses, text[i].Houses...)
@@ -49,6 +52,30 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		}
 	}
 	return repeated(text)
+}
+
+// againstItself returns the end of a chain that names a cell from which the chain has taken the digit at its beginning.
+func againstItself(s *Step, text Text) string {
+	if len(s.Chains) != 1 || s.Chains[0][0].On || !strings.HasPrefix(text[0].Text, "If ") {
+		return ""
+	}
+	first, last := s.Chains[0][0], 0
+	for i := range text {
+		switch before, _, end := strings.Cut(text[i].Text, ". So "); {
+		case len(text[i].Candidates) > 0:
+			last = i
+		case end && last > 0 && !strings.HasSuffix(before, ", against the assumption"):
+			for _, c := range text[last].Candidates {
+				if c.Digit() == first.Digit && slices.Contains(first.Cells, int32(c.Cell())) {
+					return fmt.Sprintf("the chain ends with %q, against its beginning", text[last].Text)
+				}
+			}
+		}
+		if strings.Contains(text[i].Text, ". ") {
+			return ""
+		}
+	}
+	return ""
 }
 
 // seen reports whether two cells have a house of a grid by which both are named, or whether one is not named at all.
