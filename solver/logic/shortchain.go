@@ -258,20 +258,35 @@ func (w *writer) turbot(s *Step) {
 
 // dual explains two patterns of a digit that one box joins.
 func (w *writer) dual(s *Step) {
+	x, y := s.Chains[0], s.Chains[1]
+	if ends := slices.Concat(x[3].Cells, y[3].Cells); x[:3].same(y[:3]) && len(unique(slices.Concat(x[0].Cells, ends))) == len(x[0].Cells)+2 {
+		w.dualFrom(x, &y[3])
+		return
+	}
 	for i, c := range s.Chains {
-		if w.branch = i + 1; i > 0 && c[:3].same(s.Chains[0][:3]) {
-			w.callsBy(c[3].Houses, c[3].Cells)
-			w.say("In that case, %v, too", &c[3])
-			w.place(&c[3])
-		} else {
-			w.line(c)
-		}
+		w.branch = i + 1
+		w.line(c)
 		w.say("; so ")
 		w.oneOf(slices.Concat(c[0].Cells, c[3].Cells), s.Digits)
 		w.say(". ")
 	}
 	w.branch = 0
 	w.say("A cell that sees all cells of one of these two groups is not %v", s.Digits.First())
+}
+
+// dualFrom explains a chain that has two ends.
+func (w *writer) dualFrom(c Chain, other *Node) {
+	w.branch = 1
+	w.line(c)
+	w.branch = 2
+	w.callsBy(other.Houses, other.Cells)
+	w.say(", and %v", other)
+	w.place(other)
+	w.branch = 0
+	first := c[0]
+	first.On = true
+	w.say(". So %v, or else %v are both %v. ", &first, allCells(slices.Concat(c[3].Cells, other.Cells)), other.Digit)
+	w.say("A cell that sees %v and also one of the two others is not %v", allCells(first.Cells), other.Digit)
 }
 
 // emptyRectangle explains a box and a house with two places for a digit.

@@ -9,7 +9,7 @@ import (
 
 // awkward is what people read twice: two reasons in one clause, a conclusion after a sentence that it does not follow from, a
 // number that does not agree.
-var awkward = regexp.MustCompile(`because [^.;]*, so |\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour`)
+var awkward = regexp.MustCompile(`because [^.;]*, so |\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case`)
 
 // twiceRead returns what people have to look for, or to read twice, in the words of a step.
 func (p *Position) twiceRead(s *Step, text Text) string {
