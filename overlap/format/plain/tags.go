@@ -27,97 +27,127 @@ func untagged(s string) (_ string, cells []tagged) {
 	if lower := strings.ToLower(s); !strings.Contains(lower, "</td>") && !strings.Contains(lower, "</row>") && !IsPage(s) {
 		return s, nil
 	}
-	text, inRow, inCell, last, tab := []byte(s), false, false, 0, -1
-	hide := ""              // the tag that hides
-	var worn []trait        // what the tags of a cell say
-	join := func(end int) { // the lines of one row
-		if words := strings.TrimSpace(s[last:end]); hide != "" && words != "" {
-			worn = append(worn, trait{"hidden", words})
-		}
-		for k := last; k < end && inRow; k++ {
-			if text[k] == '\n' || text[k] == '\r' || hide != "" {
-				text[k] = ' '
-			}
-		}
-	}
-	endCell := func(at int) {
-		text[at], tab, inCell = '\t', at, false
-		cells, worn = append(cells, tagged{int32(at), worn}), nil
-	}
-	endRow := func(at int) {
-		if tab >= 0 {
-			text[tab], tab = ' ', -1 // behind the last cell
-		}
-		text[at], inRow = '\n', false
-	}
+	u := untagger{s: s, text: []byte(s), boards: boards, loose: loose, tab: -1}
 	for _, m := range tags.FindAllStringSubmatchIndex(s, -1) {
-		join(m[0])
-		for k := m[0]; k < m[1]; k++ {
-			if text[k] != '\n' || inRow {
-				text[k] = ' '
-			}
-		}
-		from := last
-		if last = m[1]; m[2] < 0 {
-			if words := strings.Trim(s[m[0]:m[1]], "<>!- \t\r\n"); s[m[0]] == '<' && words != "" {
-				worn = append(worn, trait{"comment", words})
-			}
-			continue
-		}
-		name, tag := strings.ToLower(s[m[2]:m[3]]), s[m[0]:m[1]]
-		if boards != nil && !inOne(m[0], boards) {
-			if words := strings.TrimSpace(s[from:m[0]]); !inOne(from, boards) && (!isWords(words) || isNumber(words)) {
-				erase(text[from:m[0]])
-			}
-			if inCell {
-				endCell(m[0])
-			}
-			if inRow {
-				endRow(m[0])
-			}
-			if name == "table" || name == "script" || name[0] == '/' && !inline[name[1:]] {
-				text[m[0]] = '\n'
-			}
-			continue
-		}
-		switch {
-		case name == hide, name == "/tr":
-			hide = ""
-		case hide == "" && name != "input" && unseen.MatchString(tag):
-			hide = "/" + name
-		}
-		if ends := name == "tr" || name == "/tr" || name == "/table"; loose {
-			if inCell && (ends || name == "td" || name == "th") {
-				endCell(m[0])
-			}
-			if inRow && ends && name != "/tr" {
-				endRow(m[0])
-			}
-		}
-		if name == "td" || name == "th" {
-			worn, inCell = nil, true
-		}
-		if name[0] != '/' {
-			worn = append(worn, tagTraits(name, tag)...)
-		}
-		switch name {
-		case "input":
-			if v := value.FindStringSubmatchIndex(tag); v != nil {
-				copy(text[m[0]+v[2]:], tag[v[2]:v[3]])
-			}
-		case "img":
-			if v := altText.FindStringSubmatchIndex(tag); v != nil {
-				copy(text[m[0]+v[2]:], tag[v[2]:v[3]])
-			}
-		case "tr", "row":
-			inRow = true
-		case "/td", "/th":
-			endCell(m[0])
-		case "/tr", "/row":
-			endRow(m[0])
+		u.tag(m)
+	}
+	return string(u.text), u.cells
+}
+
+// untagger takes the tags out of a text, one after the other.
+type untagger struct {
+	s             string
+	text          []byte // what is left of it
+	boards        [][2]int
+	loose         bool // cells and rows need not be ended
+	inRow, inCell bool
+	last, tab     int     // the ends of the last tag and of the last cell of a row, -1 for none
+	hide          string  // the tag that ends what is hidden
+	worn          []trait // what the tags of a cell say
+	cells         []tagged
+}
+
+// join makes the lines of one row up to a tag one line.
+func (u *untagger) join(end int) {
+	if words := strings.TrimSpace(u.s[u.last:end]); u.hide != "" && words != "" {
+		u.worn = append(u.worn, trait{"hidden", words})
+	}
+	for k := u.last; k < end && u.inRow; k++ {
+		if u.text[k] == '\n' || u.text[k] == '\r' || u.hide != "" {
+			u.text[k] = ' '
 		}
 	}
-	return string(text), cells
+}
+
+func (u *untagger) endCell(at int) {
+	u.text[at], u.tab, u.inCell = '\t', at, false
+	u.cells, u.worn = append(u.cells, tagged{int32(at), u.worn}), nil
+}
+
+func (u *untagger) endRow(at int) {
+	if u.tab >= 0 {
+		u.text[u.tab], u.tab = ' ', -1 // behind the last cell
+	}
+	u.text[at], u.inRow = '\n', false
+}
+
+// tag takes out a tag, of which m has the places of tag and name.
+func (u *untagger) tag(m []int) {
+	u.join(m[0])
+	for k := m[0]; k < m[1]; k++ {
+		if u.text[k] != '\n' || u.inRow {
+			u.text[k] = ' '
+		}
+	}
+	from := u.last
+	if u.last = m[1]; m[2] < 0 {
+		if words := strings.Trim(u.s[m[0]:m[1]], "<>!- \t\r\n"); u.s[m[0]] == '<' && words != "" {
+			u.worn = append(u.worn, trait{"comment", words})
+		}
+		return
+	}
+	name, tag := strings.ToLower(u.s[m[2]:m[3]]), u.s[m[0]:m[1]]
+	if u.boards != nil && !inOne(m[0], u.boards) {
+		u.beside(name, from, m[0])
+		return
+	}
+	switch {
+	case name == u.hide, name == "/tr":
+		u.hide = ""
+	case u.hide == "" && name != "input" && unseen.MatchString(tag):
+		u.hide = "/" + name
+	}
+	if ends := name == "tr" || name == "/tr" || name == "/table"; u.loose {
+		if u.inCell && (ends || name == "td" || name == "th") {
+			u.endCell(m[0])
+		}
+		if u.inRow && ends && name != "/tr" {
+			u.endRow(m[0])
+		}
+	}
+	if name == "td" || name == "th" {
+		u.worn, u.inCell = nil, true
+	}
+	if name[0] != '/' {
+		u.worn = append(u.worn, tagTraits(name, tag)...)
+	}
+	u.part(name, tag, m[0])
+}
+
+// beside takes out a tag that is in none of a web page's boards, and what is no words before it.
+func (u *untagger) beside(name string, from, at int) {
+	if words := strings.TrimSpace(u.s[from:at]); !inOne(from, u.boards) && (!isWords(words) || isNumber(words)) {
+		erase(u.text[from:at])
+	}
+	if u.inCell {
+		u.endCell(at)
+	}
+	if u.inRow {
+		u.endRow(at)
+	}
+	if name == "table" || name == "script" || name[0] == '/' && !inline[name[1:]] {
+		u.text[at] = '\n'
+	}
+}
+
+// part does what a tag at a place of the text means for cells and rows.
+func (u *untagger) part(name, tag string, at int) {
+	switch name {
+	case "input":
+		if v := value.FindStringSubmatchIndex(tag); v != nil {
+			copy(u.text[at+v[2]:], tag[v[2]:v[3]])
+		}
+	case "img":
+		if v := altText.FindStringSubmatchIndex(tag); v != nil {
+			copy(u.text[at+v[2]:], tag[v[2]:v[3]])
+		}
+	case "tr", "row":
+		u.inRow = true
+	case "/td", "/th":
+		u.endCell(at)
+	case "/tr", "/row":
+		u.endRow(at)
+	}
 }
 
 // colour matches what tells a terminal how to show what follows.
