@@ -11,10 +11,16 @@ import (
 // Count returns the number of solutions of c, exact at any size (0 .. 6670903752021072936960). If there are no more than a few
 // thousand, a search is as fast. The error is that of ctx or [ErrBudget].
 func Count(ctx context.Context, c *grid.Candidates, b *Budget) (*big.Int, error) {
-	return contract(ctx, c, fastest(), b)
+	p, err := pay(ctx, c, b)
+	if err != nil || p == nil {
+		return new(big.Int), err
+	}
+	return p.arrange(p.order, fastest(), b.Workers()).count(ctx)
 }
 
-func contract(ctx context.Context, c *grid.Candidates, k *kernel, b *Budget) (*big.Int, error) {
+// pay returns the cheapest plan for a grid, which the budget paid for; nil when the grid has no solution. The error is that of ctx
+// or [ErrBudget].
+func pay(ctx context.Context, c *grid.Candidates, b *Budget) (*plan, error) {
 	var s grid.Solver
 	if err := b.Spend(costPlan); err != nil {
 		return nil, err
@@ -24,16 +30,10 @@ func contract(ctx context.Context, c *grid.Candidates, k *kernel, b *Budget) (*b
 		return nil, err
 	}
 	p := choose(ctx, c, &narrowed)
-	switch {
-	case ctx.Err() != nil:
+	if ctx.Err() != nil || p == nil {
 		return nil, ctx.Err()
-	case p == nil:
-		return new(big.Int), nil
 	}
-	if err := b.Spend(steps(p.cost)); err != nil {
-		return nil, err
-	}
-	return p.arrange(p.order, k, b.Workers()).count(ctx)
+	return p, b.Spend(steps(p.cost))
 }
 
 // count runs the contraction.
