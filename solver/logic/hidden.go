@@ -28,13 +28,15 @@ func (f *finder) plainHidden(s Step) bool {
 func (f *finder) directHidden(s Step) (found bool) {
 	h, subset := s.Houses[0], s.Claims
 	for _, d := range (All &^ f.done[h] &^ s.Digits).Digits() {
-		m := f.where(h, d) &^ f.mask(h, s.Cells)
-		if m == 0 || m&(m-1) != 0 {
+		places := f.where(h, d)
+		m := places &^ f.mask(h, s.Cells)
+		if m == 0 || m&(m-1) != 0 || m == places {
 			continue
 		}
 		found = true
 		if put := In(f.Houses[h].Cells[lowest(m)], d); !f.puts(put) { // another house may show it too
-			s.Placed, s.Claims = []Candidate{put}, append(subset[:1:1], fits(h, Of(d), f.cellsOf(h, f.where(h, d))...))
+			lost := f.cellsOf(h, places&^m)
+			s.Placed, s.Claims = []Candidate{put}, append(subset[:1:1], fits(h, Of(d), append(lost, int32(put.Cell()))...))
 			f.emit(s)
 		}
 	}
@@ -72,8 +74,9 @@ func (w *writer) hidden(s *Step) {
 	w.say("%v, so these %v cells hold nothing else", s.Claims[0], number(len(s.Claims[0].Cells)))
 }
 
-// directHidden explains a hidden subset that leaves another digit one place.
+// directHidden explains a hidden subset that leaves another digit one place. It says no more than what the single does, too.
 func (w *writer) directHidden(s *Step) {
-	w.hidden(s)
-	w.say(", and %v has one place left for %v", those(s.Claims[1].Houses), s.Claims[1].Digits)
+	w.say("%v, ", s.Claims[0])
+	w.leaves(s.Claims[1])
+	w.say("%v has one place left for %v", those(s.Claims[1].Houses), s.Claims[1].Digits)
 }

@@ -85,9 +85,10 @@ func (f *finder) directLocked(s Step) {
 				continue
 			}
 			lost := f.cellsOf(in.house, f.where(in.house, d)&^m)
-			s.Houses, s.Placed, s.Removed = []int32{source, in.house}, []Candidate{put}, nil
-			s.Claims = append(s.Claims[:2:2], fits(in.house, Of(d), append(lost, int32(put.Cell()))...))
-			f.emit(s)
+			covers := slices.DeleteFunc(slices.Clone(s.Covers), func(h int32) bool { return f.mask(h, lost) == 0 })
+			step := Step{Digits: s.Digits, Houses: []int32{source, in.house}, Covers: covers, Cells: s.Cells, Placed: []Candidate{put}}
+			step.Claims = []Claim{s.Claims[0], {Fact: Within, Cells: s.Cells, Houses: covers}, fits(in.house, Of(d), append(lost, int32(put.Cell()))...)}
+			f.emit(step)
 		}
 	}
 }
@@ -98,19 +99,15 @@ func (w *writer) locked(s *Step) {
 	w.say("%v, which are also in %v; so no other cell of %v is %v", s.Claims[0], allHouses(covers), those(covers), s.Digits)
 }
 
-// hasAlike reports whether one of the houses that lose a locked digit is of the kind of that in which it is locked, of
-// another grid with which that one has some cells in common.
-func (w *writer) hasAlike(s *Step) bool {
-	return slices.ContainsFunc(s.Claims[1].Houses, func(h int32) bool { return w.Houses[h].Kind == w.Houses[s.Claims[0].Houses[0]].Kind })
+// directLocked explains a locked digit that makes a hidden single. It says no more than what the single does, too.
+func (w *writer) directLocked(s *Step) {
+	w.say("%v, which are also in %v; ", s.Claims[0], allHouses(s.Claims[1].Houses))
+	w.leaves(s.Claims[2])
+	w.say("%v has one place left for %v", allHouses(s.Claims[2].Houses), s.Digits)
 }
 
-// directLocked explains a locked digit that makes a hidden single.
-func (w *writer) directLocked(s *Step) {
-	w.locked(s)
-	next := s.Claims[2]
-	if w.hasAlike(s) {
-		lost := next.Cells[:len(next.Cells)-1]
-		w.say(". So %v %v not %v", allCells(lost), are(len(lost)), next.Digits)
-	}
-	w.say(", and %v has one place left for %v", allHouses(next.Houses), next.Digits)
+// leaves says which places a digit does not have in a house but the last, which it leaves.
+func (w *writer) leaves(next Claim) {
+	lost := next.Cells[:len(next.Cells)-1]
+	w.say("so %v %v not %v, and ", allCells(lost), are(len(lost)), next.Digits)
 }
