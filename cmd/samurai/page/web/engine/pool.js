@@ -2,11 +2,31 @@
 // interrupted, so that one whose question is abandoned is ended, unless it is done soon, and
 // others stand ready.
 
-/** @typedef {{line?: string, done?: boolean, failed?: string, module?: WebAssembly.Module, loaded?: number}} Message */
+/** @typedef {{line?: string, done?: boolean, failed?: string}} Message */
 /** @typedef {{worker: Worker, busy: boolean, take: ((message: Message) => void)|null}} Hand */
 
 const GRACE = 300 // milliseconds that an abandoned question may still take
 const MOST = 4 // workers
+
+/** Loads a part, unpacks and compiles it while it comes. @param {EnginePart} part */
+async function load({ file, size }) {
+  try {
+    const answer = await fetch(file)
+    if (!answer.ok || !answer.body) throw new Error(`the server answered with status ${answer.status}`)
+    let loaded = 0
+    const seen = new TransformStream({
+      transform: (bytes, to) => {
+        loaded += bytes.length
+        dispatchEvent(new CustomEvent('loading', { detail: { loaded, size } }))
+        to.enqueue(bytes)
+      },
+    })
+    const plain = answer.body.pipeThrough(seen).pipeThrough(new DecompressionStream('gzip'))
+    return await WebAssembly.compileStreaming(new Response(plain, { headers: { 'Content-Type': 'application/wasm' } }))
+  } catch (error) {
+    throw new Error(`the engine could not be loaded (${/** @type {Error} */ (error).message})`)
+  }
+}
 
 export class Pool {
   /** @param {EnginePart} part */
@@ -19,28 +39,14 @@ export class Pool {
     this.module = this.#load()
   }
 
-  /** Loads the part in the first worker. @returns {Promise<WebAssembly.Module>} */
+  /** Loads the part; who asks is told when it does not come, and may have it come later. */
   #load() {
-    const { size } = this.part
-    const hand = this.#add()
-    const module = new Promise((resolve, reject) => {
-      hand.take = ({ loaded, module, failed }) => {
-        if (loaded) dispatchEvent(new CustomEvent('loading', { detail: { loaded, size } }))
-        if (module) {
-          hand.take = null
-          resolve(module)
-        }
-        if (failed) {
-          this.hands = []
-          reject(new Error(failed))
-        }
-      }
-      hand.worker.postMessage({ load: this.part.file })
-    })
-    module.catch(() => {}) // who asks is told
+    const module = load(this.part)
+    module.catch(() => {})
     return module
   }
 
+  /** Another worker with the part that is loaded. */
   #add() {
     const worker = new Worker('engine/inside.js', { type: 'module' })
     /** @type {Hand} */
@@ -48,13 +54,7 @@ export class Pool {
     worker.addEventListener('message', event => hand.take?.(event.data))
     worker.addEventListener('error', event => hand.take?.({ failed: event.message || 'the engine broke down' }))
     this.hands.push(hand)
-    return hand
-  }
-
-  /** Another worker with the part that is loaded. */
-  #another() {
-    const hand = this.#add()
-    this.module.then(module => hand.worker.postMessage({ module }))
+    this.module.then(module => worker.postMessage({ module }))
     return hand
   }
 
@@ -77,16 +77,17 @@ export class Pool {
   }
 
   #hire() {
-    const hand = this.hands.find(h => !h.busy) ?? this.#another()
+    const hand = this.hands.find(h => !h.busy) ?? this.#add()
     hand.busy = true
-    if (this.hands.every(h => h.busy) && this.hands.length < MOST) this.#another() // one stands ready
+    if (this.hands.every(h => h.busy) && this.hands.length < MOST) this.#add() // one stands ready
     return hand
   }
 
   /** @type {Carrier['ask']} */
   async ask(name, question, onLine, signal) {
-    await this.module.catch(() => { // it may come now
-      if (this.hands.length === 0) this.module = this.#load()
+    const { module } = this
+    await module.catch(() => { // it may come now
+      if (this.module === module) this.module = this.#load()
       return this.module
     })
     if (signal.aborted) return
