@@ -22,7 +22,7 @@ export function commandsOf(desk, view, look, cover) {
   }
   /** The first conflicts in words, or "". */
   const clash = () => {
-    const found = tell(desk.board, desk.conflicts).slice(0, 3).join('; ')
+    const found = tell(desk.board, desk.conflicts)
     return found && `Clues conflict: ${found}.`
   }
   /** Whether a single would build on a mistake, and says so. */

@@ -256,10 +256,8 @@ export class Desk extends EventTarget {
 
   /** The grid that the cursor is in. */
   get grid() {
-    const { x, y } = this.sheet.slots[this.selection.cursor]
-    const cell = this.selection.cell
-    const frame = this.sheet.grids.find(g => x >= g.x && x < g.x + 9 && y >= g.y && y < g.y + 9)
-    return frame?.grid ?? this.board.places[cell][0].grid
+    const { sheet, board, selection: { cursor, cell } } = this
+    return sheet.gridAt(sheet.slots[cursor])?.grid ?? board.places[cell][0].grid
   }
 
   /** The cells whose digits differ from the solution, or without one are in conflict. */

@@ -189,7 +189,7 @@ test('snapshots are kept, returned to as one action, and forgotten', () => {
   const state = game.state()
   game.digit([1], 2)
   game.mark('corner', [5], 3)
-  game.restore(0)
+  game.become(game.snapshots[0].state)
   assert.deepEqual(game.state(), state)
   game.undo()
   assert.equal(game.digits[1], 2)

@@ -100,7 +100,7 @@ test('a game is kept and brought back with its history and snapshots', () => {
   again.redo()
   game.redo()
   assert.deepEqual(again.state(), game.state())
-  again.restore(0)
+  again.become(again.snapshots[0].state)
   assert.deepEqual(again.centre, game.centre)
 })
 

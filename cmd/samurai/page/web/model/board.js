@@ -35,12 +35,10 @@ export class Board {
     /** @type {number[][]} by cell the indices of its houses */
     this.housesOf = Array.from({ length: this.size }, () => [])
     this.houses.forEach((house, h) => house.cells.forEach(cell => this.housesOf[cell].push(h)))
-    /** @type {(number[]|undefined)[]} */
-    this.#peers = new Array(this.size)
   }
 
-  /** @type {(number[]|undefined)[]} */
-  #peers
+  /** @type {(number[]|undefined)[]} by cell, once they were asked for */
+  #peers = []
 
   /** @type {{pairs: [number, number][], index: Map<number, number>}|null} */
   #edges = null
@@ -80,13 +78,8 @@ export class Board {
 
   /** The cells that share a house with the cell. @param {number} cell */
   peers(cell) {
-    let peers = this.#peers[cell]
-    if (!peers) {
-      const seen = new Set(this.housesOf[cell].flatMap(h => this.houses[h].cells))
-      seen.delete(cell)
-      peers = this.#peers[cell] = [...seen]
-    }
-    return peers
+    const all = () => new Set(this.housesOf[cell].flatMap(h => this.houses[h].cells))
+    return this.#peers[cell] ??= [...all()].filter(peer => peer !== cell)
   }
 
   /** What the cell is called in each of its grids: ["nw", "r9c9"], ["c", "r3c3"]. @param {number} cell */

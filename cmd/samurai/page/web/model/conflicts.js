@@ -19,7 +19,8 @@ export function conflicts(board, values) {
   return found
 }
 
-/** In words for people. @param {Board} board @param {Conflict[]} list */
-export const tell = (board, list) => list.map(c => `${MANY[c.cells.length]} ${c.digit}s in ${board.houseName(c.house)}`)
+/** The first of them in words, or "". @param {Board} board @param {Conflict[]} list */
+export const tell = (board, list) =>
+  list.slice(0, 3).map(c => `${MANY[c.cells.length]} ${c.digit}s in ${board.houseName(c.house)}`).join('; ')
 
 const MANY = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

@@ -240,9 +240,8 @@ export class Game {
     this.#tell()
   }
 
-  /** Goes to a position that was kept, as one action. @param {number} index */
-  restore(index) {
-    const { state } = this.snapshots[index]
+  /** Goes to another position, as one action. @param {Record<Field, number[]>} state */
+  become(state) {
     return this.do(FIELDS.flatMap(f => state[f].map((value, cell) => this.change(f, cell, value))))
   }
 

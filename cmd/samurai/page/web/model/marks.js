@@ -1,5 +1,6 @@
 // Candidates from the digits on the board, and the singles among them.
 import { ALL, bit, lone } from './digits.js'
+import { Game } from './game.js'
 
 /** By cell the digits that no house of it has; 0 where there is a digit. @param {Game} game @param {Uint8Array} [values] by cell */
 export function candidates(game, values = game.values()) {
@@ -48,28 +49,11 @@ export function fillSingle(game) {
 
 /** Fills singles until there are none, as one action, and returns how many. @param {Game} game */
 export function fillSingles(game) {
-  const start = game.done
+  const scratch = new Game(game.board)
+  scratch.tidy = game.tidy
+  scratch.become(game.state())
   let n = 0
-  const listeners = game.listeners
-  game.listeners = [] // who watches hears of it once
-  while (n < game.board.size && fillSingle(game)) n++
-  game.listeners = listeners
-  if (n === 0) return 0
-  const actions = game.history.splice(start)
-  game.done = start
-  for (const c of actions.flat().toReversed()) game[c.field][c.cell] = c.before
-  game.do(merge(actions.flat()))
+  while (fillSingle(scratch)) n++
+  game.become(scratch.state())
   return n
-}
-
-/** One change for each place that several changes touch. @param {Change[]} changes */
-function merge(changes) {
-  /** @type {Map<string, Change>} */
-  const byPlace = new Map()
-  for (const c of changes) {
-    const key = `${c.field} ${c.cell}`
-    const first = byPlace.get(key)
-    byPlace.set(key, first ? { ...first, after: c.after } : c)
-  }
-  return [...byPlace.values()]
 }

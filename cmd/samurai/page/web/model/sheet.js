@@ -10,8 +10,6 @@ export class Sheet {
    */
   constructor(board, grid) {
     this.board = board
-    /** @type {GridFrame[]} */
-    this.grids = []
     /** @type {BoxFrame[]} */
     this.boxes = []
     /** @type {Slot[]} in reading order */
@@ -19,6 +17,7 @@ export class Sheet {
     const corners = grid === undefined ? paper(board) : [{ grid, x: 0, y: 0 }]
     /** Whether the board lies in one piece, each cell once. */
     this.whole = grid === undefined && corners !== null
+    /** @type {GridFrame[]} */
     this.grids = corners ?? apart(board)
     const seen = new Set()
     for (const { grid: g, x, y } of this.grids) {
@@ -58,9 +57,9 @@ export class Sheet {
     }
   }
 
-  /** The same place in the next box in a direction. @param {number} slot @param {number} dx @param {number} dy */
-  stepBox(slot, dx, dy) {
-    for (let i = 0; i < 3; i++) {
+  /** The slot some steps on in a direction, or the last before the edge. @param {number} slot @param {number} dx @param {number} dy */
+  go(slot, dx, dy, steps = Infinity) {
+    for (let i = 0; i < steps; i++) {
       const next = this.step(slot, dx, dy)
       if (next === slot) return slot
       slot = next
@@ -68,13 +67,9 @@ export class Sheet {
     return slot
   }
 
-  /** The first or last slot of the row. @param {number} slot @param {number} dx */
-  end(slot, dx) {
-    for (;;) {
-      const next = this.step(slot, dx, 0)
-      if (next === slot) return slot
-      slot = next
-    }
+  /** The grid that is drawn at a place; of several the first. @param {{x: number, y: number}} place in cells */
+  gridAt({ x, y }) {
+    return this.grids.find(g => x >= g.x && x < g.x + 9 && y >= g.y && y < g.y + 9)
   }
 
   /** The slots in the rectangle between two. @param {number} a @param {number} b */

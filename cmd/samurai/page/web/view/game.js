@@ -16,7 +16,7 @@ export function game(desk, host, commands) {
       button('Pause', commands.pause, { title: 'Pause (P)' }), button('Print', () => window.print(), { title: 'Print the board' })))
   const update = () => {
     const rows = desk.game.snapshots.map((s, i) => el('div', { class: 'row wide snapshot' },
-      button(s.name, () => { desk.game.restore(i) }, { title: 'Restore this snapshot; Undo brings you back' }),
+      button(s.name, () => { desk.game.become(s.state) }, { title: 'Restore this snapshot; Undo brings you back' }),
       button('✕', () => desk.game.forget(i), { class: 'icon', 'aria-label': `Delete ${s.name}`, title: 'Delete snapshot' })))
     const buttons = () => [...list.querySelectorAll('button')]
     const at = buttons().findIndex(b => b === document.activeElement)

@@ -99,9 +99,9 @@ function moveBy(desk, event) {
   const arrow = ARROWS[event.key]
   const ctrl = event.ctrlKey || event.metaKey
   let slot = selection.cursor
-  if (arrow && !event.altKey) slot = ctrl ? sheet.stepBox(slot, ...arrow) : sheet.step(slot, ...arrow)
-  else if (event.key === 'Home') slot = ctrl ? 0 : sheet.end(slot, -1)
-  else if (event.key === 'End') slot = ctrl ? sheet.slots.length - 1 : sheet.end(slot, 1)
+  if (arrow && !event.altKey) slot = sheet.go(slot, ...arrow, ctrl ? 3 : 1)
+  else if (event.key === 'Home') slot = ctrl ? 0 : sheet.go(slot, -1, 0)
+  else if (event.key === 'End') slot = ctrl ? sheet.slots.length - 1 : sheet.go(slot, 1, 0)
   else return false
   if (event.shiftKey && desk.mode === 'line') {
     desk.pen(selection.cell, sheet.slots[slot].cell)

@@ -59,7 +59,7 @@ export class MapView {
       this.zoom.viewport.scrollBy((x - w.x - w.width / 2) * this.zoom.side, (y - w.y - w.height / 2) * this.zoom.side)
       return
     }
-    const grid = this.sheet.grids.find(g => x >= g.x && x < g.x + 9 && y >= g.y && y < g.y + 9)
+    const grid = this.sheet.gridAt({ x, y })
     if (grid) this.desk.look(grid.grid)
   }
 }

@@ -16,7 +16,7 @@ export function voice(desk) {
     const one = Math.abs(game.done - done) === 1 // an action done, undone or redone; more is told by whoever did it
     const changes = one ? game.history[Math.min(done, game.done)] : []
     done = game.done
-    const conflicts = desk.settings.conflicts || desk.entering ? tell(desk.board, desk.conflicts).slice(0, 3).join('; ') : ''
+    const conflicts = desk.settings.conflicts || desk.entering ? tell(desk.board, desk.conflicts) : ''
     const end = conflicts === before ? '' : conflicts ? ` Conflict: ${conflicts}.` : ' No conflict is left.'
     before = conflicts
     if (changes.length || end) whisper((changes.length ? words(desk, changes) : '') + end)

@@ -188,8 +188,8 @@ export class Zoom extends EventTarget {
   /** Zooms in so that the grid of a slot fills the view, or as much of it around the slot as there is room for. @param {number} slot */
   into(slot) {
     const { viewport, side } = this
-    const { x, y } = this.desk.sheet.slots[slot]
-    const grid = this.desk.sheet.grids.find(g => x >= g.x && x < g.x + 9 && y >= g.y && y < g.y + 9)
+    const { sheet } = this.desk
+    const grid = sheet.gridAt(sheet.slots[slot])
     this.fitted = false
     this.#set(this.#close)
     this.reveal([slot], this.side !== side)
