@@ -28,7 +28,7 @@ export function doors(desk, keeper, setView) {
   /** Asks what becomes of a game that is not stored, and returns whether to leave it. */
   const discard = async () => {
     const what = await choice('Your game is not stored',
-      `${ROOM[keeper.stored]}. Save the game as a file, which Open brings back, or discard what is not stored.`,
+      `${UNSTORED[keeper.stored]?.[0]}. Save the game as a file, which Open brings back, or discard what is not stored.`,
       [['Stay in this game', ''], ['Discard', 'discard'], ['Save file', 'save']])
     if (what === 'save') (await PARTS.save()).saveGame(desk)
     return Boolean(what)
@@ -86,8 +86,8 @@ export function doors(desk, keeper, setView) {
     help: () => later(PARTS.settings(), part => part.help()),
   }
   desk.on('stored', () => {
-    const means = UNSTORED[keeper.stored]
-    const words = means && `${ROOM[keeper.stored]}: ${means}.`
+    const why = UNSTORED[keeper.stored]
+    const words = why && `${why.join(': ')}.`
     const deleting = keeper.stored === 'nowhere' ? [] : [button('Delete games', tools.games)]
     notice('stored', words, button('Save a file', tools.save), ...deleting)
     if (words) whisper(words)
@@ -159,18 +159,13 @@ function offerVersion(use) {
   say('A new version is ready. Reload when you like.')
 }
 
-/** Why not all is kept. @type {Partial<Record<Stored, string>>} */
-const ROOM = {
-  position: 'The storage of this browser is full',
-  nothing: 'The storage of this browser is full',
-  nowhere: 'This browser does not let the page store anything',
-}
+const FULL = 'The storage of this browser is full'
 
-/** What that means. @type {Partial<Record<Stored, string>>} */
+/** Why not all is kept, and what that means. @type {Partial<Record<Stored, [why: string, means: string]>>} */
 const UNSTORED = {
-  position: 'the game is stored without its undo steps',
-  nothing: 'what you do now is not stored',
-  nowhere: 'when you close it, the game is lost',
+  position: [FULL, 'the game is stored without its undo steps'],
+  nothing: [FULL, 'what you do now is not stored'],
+  nowhere: ['This browser does not let the page store anything', 'when you close it, the game is lost'],
 }
 
 /**

@@ -7,6 +7,7 @@ import { Board } from './board.js'
 const VERSION = '1'
 const MOST = 2000 // grids
 const SENSELESS = 'the layout in the link is not valid'
+const CUT = 'the link is not complete'
 
 /** @param {Board} board @param {ArrayLike<number>} clues @param {{title?: string, digits?: ArrayLike<number>, marks?: string}} [more] */
 export function toLink(board, clues, { title = '', digits, marks } = {}) {
@@ -64,7 +65,7 @@ export function unpackMarks(text, board) {
     for (const item of part.split('-')) {
       const [gap, value] = (/^([0-9a-z]{1,6})\.([0-9a-z]{1,6})$/.exec(item)?.slice(1) ?? []).map(n => parseInt(n, 36))
       at += gap
-      if (!gap || !value || value > most || at >= values.length) throw new Error('the link is not complete')
+      if (!gap || !value || value > most || at >= values.length) throw new Error(CUT)
       values[at] = value
     }
     more[/** @type {Field} */ (field)] = values
@@ -116,12 +117,12 @@ function pack(digits) {
   let hex = number.toString(16)
   if (hex.length % 2) hex = '0' + hex
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], h => parseInt(h, 16))
-  return `${base64(bits)}*${base64(bytes)}`
+  return `${safe64(bits)}*${safe64(bytes)}`
 }
 
 /** @param {string} text @param {number} size */
 function unpack(text, size) {
-  const [bits, bytes] = text.split('*').map(unbase64)
+  const [bits, bytes] = text.split('*').map(unsafe64)
   const digits = new Uint8Array(size)
   let number = BigInt('0x0' + [...bytes ?? []].map(b => b.toString(16).padStart(2, '0')).join(''))
   for (let cell = size - 1; cell >= 0; cell--) {
@@ -129,31 +130,28 @@ function unpack(text, size) {
     digits[cell] = Number(number % 9n) + 1
     number /= 9n
   }
-  if (number !== 1n || bits.length !== Math.ceil(size / 8)) throw new Error('the link is not complete')
+  if (number !== 1n || bits.length !== Math.ceil(size / 8)) throw new Error(CUT)
   return digits
 }
 
 /** @param {Uint8Array} bytes */
-function base64(bytes) {
-  let s = ''
-  for (const b of bytes) s += String.fromCharCode(b)
-  return btoa(s).replaceAll('+', '-').replaceAll('/', '.').replace(/=+$/, '')
+export function base64(bytes) {
+  let text = ''
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192))
+  return btoa(text)
 }
 
-/** @param {string} text */
-function decode(text) {
+/** Base64 that needs no escapes in an address. @param {Uint8Array} bytes */
+const safe64 = bytes => base64(bytes).replaceAll('+', '-').replaceAll('/', '.').replace(/=+$/, '')
+
+/** Unpacks a part of a link. @param {string} text @param {(text: string) => string} by */
+function decode(text, by = decodeURIComponent) {
   try {
-    return decodeURIComponent(text)
+    return by(text)
   } catch {
-    throw new Error('the link is not complete')
+    throw new Error(CUT)
   }
 }
 
 /** @param {string} text */
-function unbase64(text) {
-  try {
-    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('.', '/')), c => c.charCodeAt(0))
-  } catch {
-    throw new Error('the link is not complete')
-  }
-}
+const unsafe64 = text => Uint8Array.from(decode(text.replaceAll('-', '+').replaceAll('.', '/'), atob), c => c.charCodeAt(0))

@@ -33,11 +33,10 @@ export class ComposeView {
     /** @type {Layout|null} */
     this.layout = null
     this.picture = svg('svg', { class: 'lattice', role: 'group', 'aria-label': 'Grids on a lattice of boxes' })
-    this.name = el('input', { id: 'layout-name', maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' })
+    const word = { maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' }
+    this.name = el('input', { id: 'layout-name', ...word, onchange: () => { this.name.value = this.composer.name } })
     this.name.addEventListener('input', () => { this.composer.name = named(this.name.value); this.#check() })
-    this.name.addEventListener('change', () => { this.name.value = this.composer.name })
-    this.grid = el('input', { id: 'grid-name', maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' })
-    this.grid.addEventListener('change', () => this.#rename())
+    this.grid = el('input', { id: 'grid-name', ...word, onchange: () => this.#rename() })
     this.shares = el('p', { class: 'quiet', id: 'shares' })
     this.problems = el('div', { id: 'layout-problems' })
     const useIt = (/** @type {boolean} */ make) => () => { if (this.layout) use(this.layout, make) }

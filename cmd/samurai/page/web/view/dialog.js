@@ -84,15 +84,23 @@ export const sentence = text => `${text[0].toUpperCase()}${text.slice(1)}${/[.!?
 
 /**
  * Shows what is wrong, in place of what was; a question that was stopped leaves that.
- * @param {HTMLElement} host @param {any} error an Error with problems or without, or null
+ * @param {HTMLElement} host @param {any} error an Error with problems or without
  */
 export function showProblems(host, error) {
   if (error instanceof Stopped) return
-  host.replaceChildren()
-  if (!error) return
   const problems = /** @type {Problem[]} */ (error.problems ?? [])
-  host.append(el('p', { class: 'warning' }, sentence(error.message)))
+  host.replaceChildren(el('p', { class: 'warning' }, sentence(error.message)))
   if (problems.length) host.append(el('ul', { class: 'problems' }, ...problems.slice(0, 20).map(p => el('li', {}, problemText(p)))))
+}
+
+/** Does something, and shows what keeps it from being done. @template T @param {HTMLElement} host @param {() => Promise<T>} how */
+export async function trying(host, how) {
+  host.replaceChildren()
+  try {
+    return await how()
+  } catch (error) {
+    showProblems(host, error)
+  }
 }
 
 /** Gives the browser a file to keep. @param {string} name @param {BlobPart} content @param {string} type */

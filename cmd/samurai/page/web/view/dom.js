@@ -13,8 +13,9 @@ export const svg = (tag, attributes, ...children) =>
 /** @template {Element} E @param {E} e @param {Attributes} [attributes] @param {Children} [children] */
 function dress(e, attributes = {}, children = []) {
   for (const [name, value] of Object.entries(attributes)) {
+    if (value === false || value == null) continue
     if (name.startsWith('on')) e.addEventListener(name.slice(2), value)
-    else if (value !== false && value != null) e.setAttribute(name, value === true ? '' : String(value))
+    else e.setAttribute(name, value === true ? '' : String(value))
   }
   e.append(.../** @type {(Node|string)[]} */ (children.filter(c => c || c === '')))
   return e

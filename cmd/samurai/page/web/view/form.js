@@ -10,12 +10,15 @@ export const options = (list, chosen) => list.map(([value, words]) => el('option
 /** Layouts to choose from, by what they are called. @param {Layout[]} layouts @returns {Choices} */
 export const layoutChoices = layouts => layouts.map(l => [l.name, l.title || l.name])
 
-/** A list to choose from. @param {string} id @param {Choices} list @param {string} [chosen] */
-export const pick = (id, list, chosen) => el('select', { id }, ...options(list, chosen))
+/** A list to choose from. @param {string} id @param {Choices} list @param {string} [chosen] @param {(value: string) => void} [change] */
+export function pick(id, list, chosen, change) {
+  const select = el('select', { id, onchange: change && (() => change(select.value)) }, ...options(list, chosen))
+  return select
+}
 
-/** A box to tick, and its label. @param {string} words @param {Record<string, any>} [attributes] */
-export function tick(words, attributes) {
-  const input = el('input', { type: 'checkbox', ...attributes })
+/** A box to tick, and its label. @param {string} words @param {Record<string, any>} [attributes] @param {(on: boolean) => void} [change] */
+export function tick(words, attributes, change) {
+  const input = el('input', { type: 'checkbox', onchange: change && (() => change(input.checked)), ...attributes })
   return { input, label: el('label', { class: 'check' }, input, words) }
 }
 

@@ -3,7 +3,7 @@ import { ask, cancel } from '../engine/engine.js'
 import { Board } from '../model/board.js'
 import { daily } from '../model/daily.js'
 import { puzzleFile } from '../model/file.js'
-import { dialog, showProblems } from './dialog.js'
+import { dialog, trying } from './dialog.js'
 import { button, el, newName, say } from './dom.js'
 import { alerts, field, layoutChoices, LEVELS, options, pick } from './form.js'
 import { opened } from './open.js'
@@ -66,14 +66,9 @@ export const symmetryOf = ({ symmetries = [] }) => symmetries.includes('rotate18
  */
 export function maker(words, problems, how, attributes) {
   const b = button(words, async () => {
-    showProblems(problems, null)
     b.disabled = true
     b.textContent = 'Making…'
-    try {
-      await how()
-    } catch (error) {
-      showProblems(problems, error)
-    }
+    await trying(problems, how)
     b.disabled = false
     b.textContent = words
   }, attributes)
@@ -86,7 +81,7 @@ export function generate(desk, openers) {
   const own = !desk.layouts.includes(now)
   /** @type {import('./form.js').Choices} */
   const mine = own ? [['', `this one, ${now.name || 'your own'}`]] : []
-  const layout = pick('new-layout', [...mine, ...layoutChoices(desk.layouts)], own ? '' : now.name)
+  const layout = pick('new-layout', [...mine, ...layoutChoices(desk.layouts)], own ? '' : now.name, () => fill())
   const level = pick('new-level', LEVELS, 'easy')
   const clues = pick('new-clues', [['many', 'many'], ['some', 'some'], ['few', 'few'], ['least', 'minimal']], 'some')
   const symmetry = pick('new-symmetry', [])
@@ -95,7 +90,6 @@ export function generate(desk, openers) {
     const has = chosen().symmetries ?? ['none']
     symmetry.replaceChildren(...options(SYMMETRIES.filter(([name]) => has.includes(name)), symmetryOf(chosen())))
   }
-  layout.addEventListener('change', fill)
   fill()
   const problems = alerts()
   const wish = () => ({ level: level.value, clues: clues.value, symmetry: symmetry.value })

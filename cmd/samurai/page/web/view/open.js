@@ -5,7 +5,7 @@ import { SIGN } from '../model/file.js'
 import { foreign } from '../model/foreign.js'
 import { unpackMarks } from '../model/link.js'
 import { Sheet } from '../model/sheet.js'
-import { choice, dialog, showProblems } from './dialog.js'
+import { choice, dialog, trying } from './dialog.js'
 import { button, el, hush, say, working } from './dom.js'
 import { alerts, filePicker, layoutChoices, pick } from './form.js'
 import { drawing } from './map.js'
@@ -98,16 +98,11 @@ export function open(desk, openers) {
   })
   const layout = pick('open-layout', [['', 'as the text says'], ...layoutChoices(desk.layouts)])
   const problems = alerts()
-  const read = async (/** @type {() => Promise<boolean>} */ how) => {
-    showProblems(problems, null)
-    try {
-      if (!await how()) return
-      text.value = ''
-      close()
-    } catch (error) {
-      showProblems(problems, error)
-    }
-  }
+  const read = (/** @type {() => Promise<boolean>} */ how) => trying(problems, async () => {
+    if (!await how()) return
+    text.value = ''
+    close()
+  })
   const take = (/** @type {Iterable<File>} */ files) => read(() => openFiles(desk, openers, files, layout.value))
   const file = filePicker(file => take([file]))
   const drop = el('div', { class: 'drop' }, text, el('div', { class: 'row' },

@@ -3,10 +3,10 @@ import { ask, cancel } from '../engine/engine.js'
 import { Board } from '../model/board.js'
 import { puzzleFile } from '../model/file.js'
 import { fromLink, toLink } from '../model/link.js'
-import { dialog, downloadPDF, showProblems } from './dialog.js'
+import { dialog, downloadPDF } from './dialog.js'
 import { button, count, el, say } from './dom.js'
 import { alerts, field, LEVELS, pick, tick } from './form.js'
-import { compose } from './generate.js'
+import { compose, maker } from './generate.js'
 import { opened } from './open.js'
 
 const KEPT = 12 // games that are offered
@@ -35,10 +35,8 @@ export function print(desk, shelf) {
   const key = pick('print-key', [['', 'none'], ['foot', 'upside down at the foot'], ['end', 'on pages at the end']])
   const language = new Intl.DisplayNames('en', { type: 'language' })
   const lang = pick('print-lang', [['', 'of the puzzle'],
-    .../** @type {[string, string][]} */ (desk.languages.map(code => [code, language.of(code)]))], desk.settings.lang)
-  lang.addEventListener('change', () => desk.set({ lang: lang.value }))
+    .../** @type {[string, string][]} */ (desk.languages.map(code => [code, language.of(code)]))], desk.settings.lang, lang => desk.set({ lang }))
   const problems = alerts()
-  const go = button('Save PDF', () => run(), { class: 'main', id: 'print-go' })
 
   /** The files of all that is to be printed. */
   const puzzles = async () => {
@@ -58,21 +56,13 @@ export function print(desk, shelf) {
     if (list.length === 0) throw new Error('Choose at least one puzzle')
     return list
   }
-  const run = async () => {
-    showProblems(problems, null)
-    go.toggleAttribute('disabled', true)
-    try {
-      const list = await puzzles()
-      const question = { text: list.join('\n---\n'), from: 'yaml', to: paper.value, per_page: +per.value, lang: lang.value }
-      const [line] = await ask('print', { ...question, solution: Boolean(key.value), key: key.value }, { topic: 'print' })
-      downloadPDF('puzzles', line.base64)
-      say([`${count(list.length, 'puzzle')} on ${count(line.pages, 'page')}.`, ...line.warnings ?? []].join(' '))
-    } catch (error) {
-      showProblems(problems, error)
-    }
-    go.toggleAttribute('disabled', false)
-    go.textContent = 'Save PDF'
-  }
+  const go = maker('Save PDF', problems, async () => {
+    const list = await puzzles()
+    const question = { text: list.join('\n---\n'), from: 'yaml', to: paper.value, per_page: +per.value, lang: lang.value }
+    const [line] = await ask('print', { ...question, solution: Boolean(key.value), key: key.value }, { topic: 'print' })
+    downloadPDF('puzzles', line.base64)
+    say([`${count(list.length, 'puzzle')} on ${count(line.pages, 'page')}.`, ...line.warnings ?? []].join(' '))
+  }, { class: 'main', id: 'print-go' })
   const { box } = dialog('Print', [
     el('fieldset', {}, el('legend', {}, 'Puzzles'), ...ticks.map(t => t.label)),
     el('div', { class: 'cols' }, field(`New puzzles, ${layout.name || 'your own layout'}`, more), field('Level', level)),

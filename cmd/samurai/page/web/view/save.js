@@ -2,7 +2,7 @@
 import { ask } from '../engine/engine.js'
 import { puzzleFile, SIGN } from '../model/file.js'
 import { packMarks } from '../model/link.js'
-import { copy, dialog, download, downloadPDF, showProblems } from './dialog.js'
+import { copy, dialog, download, downloadPDF, trying } from './dialog.js'
 import { button, el, say } from './dom.js'
 import { alerts, field, pick, tick } from './form.js'
 
@@ -27,34 +27,27 @@ export async function save(desk, print) {
   const to = pick('to', choices, 'yaml')
   const begun = desk.game.digits.some(Boolean) || packMarks({ ...desk.game }) !== ''
   const progress = tick(MINE, { id: 'with-progress', checked: begun })
-  const solution = tick('with the solution', { id: 'with-solution' })
   let chosen = false // whether to write the solution was said
-  solution.input.addEventListener('change', () => { chosen = true })
+  const solution = tick('with the solution', { id: 'with-solution' }, () => { chosen = true })
   const out = el('textarea', { readonly: true, 'aria-label': 'What is saved', hidden: true })
   const problems = alerts()
   const paper = () => to.value === 'a4' || to.value === 'letter'
   const picture = () => to.value === 'png' || to.value === 'svg'
   const played = () => picture() || to.value === 'yaml' // which can have what was entered
-  /** @returns {Promise<Written|Printed|null>} */
-  const make = async () => {
-    showProblems(problems, null)
+  /** @returns {Promise<Written|Printed|undefined>} */
+  const make = () => trying(problems, async () => {
     const { board, game, about } = desk
     const text = puzzleFile(board, game.clues, about, progress.input.checked && played() ? game : undefined)
     const comment = progress.input.checked && to.value === 'yaml' ? unnamed(game) : ''
     if (alone) return { text: `${text}\n${comment}` }
     const question = { text, from: 'yaml', to: to.value, solution: solution.input.checked, lang: desk.settings.lang }
-    try {
-      const [line] = await ask(paper() ? 'print' : picture() ? 'picture' : 'convert', question)
-      for (const warning of line.warnings ?? []) problems.append(el('p', { class: 'warning' }, warning))
-      if (!line.lost?.length || line.text) return line.base64 !== undefined ? line : { ...line, text: line.text + comment }
-      const [lossy] = await ask('convert', { ...question, lossy: true })
-      problems.append(el('p', { class: 'warning' }, `Left out, because this format cannot hold it: ${line.lost.join(', ')}.`))
-      return lossy
-    } catch (error) {
-      showProblems(problems, error)
-      return null
-    }
-  }
+    const [line] = await ask(paper() ? 'print' : picture() ? 'picture' : 'convert', question)
+    for (const warning of line.warnings ?? []) problems.append(el('p', { class: 'warning' }, warning))
+    if (!line.lost?.length || line.text) return line.base64 !== undefined ? line : { ...line, text: line.text + comment }
+    const [lossy] = await ask('convert', { ...question, lossy: true })
+    problems.append(el('p', { class: 'warning' }, `Left out, because this format cannot hold it: ${line.lost.join(', ')}.`))
+    return lossy
+  })
   const file = async () => {
     const line = await make()
     if (!line) return
@@ -82,7 +75,7 @@ export async function save(desk, print) {
     if (!chosen) solution.input.checked = to.value === 'sudokupad' && Boolean(desk.verdict.solution) // to tell when it is solved
     asText.hidden = paper() || picture()
     out.hidden = true
-    showProblems(problems, null)
+    problems.replaceChildren()
   })
   const { close } = dialog('Save', [field('As', to), progress.label, solution.label, problems, out], () => [
     button('Print…', () => { close(); print() }, { id: 'print' }), asText, button('Save file', file, { class: 'main' })])

@@ -1,4 +1,5 @@
 // Pictures, PDFs and spreadsheets: handed over to be read, and beside the board the cells that may have been misread.
+import { base64 } from '../model/link.js'
 import { Sheet } from '../model/sheet.js'
 import { button, el, get, say, whisper } from './dom.js'
 
@@ -58,13 +59,6 @@ async function drawn(file) {
   const blob = await new Promise(done => { canvas.toBlob(done, 'image/jpeg', 0.9) })
   if (!blob) throw new Error(`the file ${file.name} cannot be drawn`)
   return new File([blob], file.name)
-}
-
-/** @param {Uint8Array} bytes */
-function base64(bytes) {
-  let text = ''
-  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192))
-  return btoa(text)
 }
 
 /**

@@ -4,6 +4,13 @@ import { el } from './dom.js'
 import { field, pick, tick } from './form.js'
 import { HELP } from './keys.js'
 
+/** @type {[keyof Desk['settings'], string, import('./form.js').Choices][]} */
+const CHOICES = [
+  ['theme', 'Colours', [['auto', 'as the system'], ['light', 'light'], ['dark', 'dark']]],
+  ['side', 'Keys and tools beside the board', [['right', 'on the right'], ['left', 'on the left']]],
+  ['labels', 'Numbers of rows and columns', [['hints', 'with hints'], ['always', 'always'], ['never', 'never']]],
+]
+
 /** @type {[keyof Desk['settings'], string][]} */
 const TICKS = [
   ['peers', 'Highlight the row, column and box of the cursor, in each of its grids'],
@@ -20,19 +27,11 @@ const TICKS = [
 
 /** @param {Desk} desk */
 export function settings(desk) {
-  const theme = pick('theme', [['auto', 'as the system'], ['light', 'light'], ['dark', 'dark']], desk.settings.theme)
-  theme.addEventListener('change', () => desk.set({ theme: theme.value }))
-  const side = pick('side', [['right', 'on the right'], ['left', 'on the left']], desk.settings.side)
-  side.addEventListener('change', () => desk.set({ side: side.value }))
-  const labels = pick('labels', [['hints', 'with hints'], ['always', 'always'], ['never', 'never']], desk.settings.labels)
-  labels.addEventListener('change', () => desk.set({ labels: labels.value }))
-  const choices = el('div', { class: 'cols' }, field('Colours', theme), field('Keys and tools beside the board', side),
-    field('Numbers of rows and columns', labels))
-  dialog('Settings', [choices, ...TICKS.map(([name, words]) => {
-    const { input, label } = tick(words, { checked: Boolean(desk.settings[name]), 'data-setting': name })
-    input.addEventListener('change', () => desk.set({ [name]: input.checked }))
-    return label
-  })])
+  const { settings } = desk
+  dialog('Settings', [el('div', { class: 'cols' }, ...CHOICES.map(([name, words, list]) =>
+    field(words, pick(name, list, String(settings[name]), value => desk.set({ [name]: value }))))),
+  ...TICKS.map(([name, words]) =>
+    tick(words, { checked: settings[name], 'data-setting': name }, on => desk.set({ [name]: on })).label)])
 }
 
 const ABOUT = [
