@@ -20,6 +20,9 @@ export function commandsOf(desk, view, look, cover) {
     desk.tell('select')
     zoom.reveal([slots[0]], true)
   }
+  /** Says why nothing is undone or redone. @param {string} verb @param {boolean} clues whether changes of the clues could be */
+  const idle = (verb, clues) => say(!clues ? `Nothing to ${verb}.`
+    : `Nothing more to ${verb} while playing. Switch to Enter mode (at the top) to ${verb} changes of the clues.`)
   /** The first conflicts in words, or "". */
   const clash = () => {
     const found = tell(desk.board, desk.conflicts)
@@ -38,15 +41,12 @@ export function commandsOf(desk, view, look, cover) {
       if (desk.game.undo(desk.entering)) {
         hush()
         follow()
-      } else if (desk.game.done) say('Nothing more to undo while playing. Switch to Enter mode (at the top) to undo changes of the clues.')
-      else say('Nothing to undo.')
+      } else idle('undo', desk.game.undoable(true))
     },
     redo: () => {
       const { game, entering } = desk
       if (game.redo(entering)) follow(-1)
-      else if (game.redoable(true))
-        say('Nothing more to redo while playing. Switch to Enter mode (at the top) to redo changes of the clues.')
-      else say('Nothing to redo.')
+      else idle('redo', game.redoable(true))
     },
     undoMistake: () => {
       const n = desk.game.undoMistake(() => desk.mistakes().size > 0)

@@ -100,7 +100,7 @@ export class Desk extends EventTarget {
     this.board = new Board(layout)
     this.game = new Game(this.board, clues)
     this.game.tidy = this.settings.tidy
-    this.game.watch(() => this.refresh())
+    this.game.changed = () => this.refresh()
     this.about = { title, id, author, difficulty, lang }
     this.help = {}
     this.level = ''
@@ -167,7 +167,7 @@ export class Desk extends EventTarget {
 
   /** Enters a digit into the selected cells as the mode, or another, has it. @param {number} digit @param {Mode} [mode] */
   enter(digit, mode = this.mode) {
-    const cells = this.selection.list()
+    const cells = [...this.selection.cells]
     if (this.entering) {
       if (!this.#moves || this.game.clues[cells[0]] !== digit) this.game.digit(cells, digit, true)
       this.advance()
@@ -231,7 +231,7 @@ export class Desk extends EventTarget {
   }
 
   clear() {
-    this.game.clear(this.selection.list(), this.entering)
+    this.game.clear([...this.selection.cells], this.entering)
   }
 
   /** Whether the cursor moves on after each digit. */

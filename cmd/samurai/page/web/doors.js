@@ -177,13 +177,10 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
   /** Opens the link in the address, if there is one and it can be read. */
   const openHash = async () => {
     if (location.hash === '' || location.hash === '#board') return false // of the link to skip to the board
-    try {
-      if (!await openers.link(location.hash.slice(1))) history.replaceState(history.state, '', location.pathname + location.search)
+    return openers.link(location.hash.slice(1)).then(opened => {
+      if (!opened) history.replaceState(history.state, '', location.pathname + location.search)
       return true
-    } catch (error) {
-      tellError(/** @type {Error} */ (error))
-      return false
-    }
+    }, tellError)
   }
   /** Opens the file that the command was started with. @param {string} text @param {string} name */
   const openStart = async (text, name) => {

@@ -36,14 +36,8 @@ export class Pool {
     this.hands = []
     /** @type {((hand: Hand) => void)[]} */
     this.waiting = []
-    this.module = this.#load()
-  }
-
-  /** Loads the part; who asks is told when it does not come, and may have it come later. */
-  #load() {
-    const module = load(this.part)
-    module.catch(() => {})
-    return module
+    this.module = load(part)
+    this.module.catch(() => {}) // who asks is told
   }
 
   /** Another worker with the part that is loaded. */
@@ -87,7 +81,7 @@ export class Pool {
   async ask(name, question, onLine, signal) {
     const { module } = this
     await module.catch(() => { // it may come now
-      if (this.module === module) this.module = this.#load()
+      if (this.module === module) this.module = load(this.part)
       return this.module
     })
     if (signal.aborted) return

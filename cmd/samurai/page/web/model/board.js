@@ -19,16 +19,12 @@ export class Board {
     this.places = Array.from({ length: this.size }, () => [])
     this.grids.forEach((boxes, grid) => {
       boxes.forEach(box => this.owners[box].push(grid))
-      const cells = []
-      for (let row = 0; row < 9; row++) {
-        for (let column = 0; column < 9; column++) {
-          const box = boxes[3 * Math.floor(row / 3) + Math.floor(column / 3)]
-          const cell = 9 * box + 3 * (row % 3) + column % 3
-          cells.push(cell)
-          this.places[cell].push({ grid, row: row + 1, column: column + 1 })
-        }
-      }
-      this.cells.push(cells)
+      this.cells.push(Array.from({ length: 81 }, (_, i) => {
+        const [row, column] = [INDEX.row(i), INDEX.column(i)]
+        const cell = 9 * boxes[INDEX.box(i)] + 3 * (row % 3) + column % 3
+        this.places[cell].push({ grid, row: row + 1, column: column + 1 })
+        return cell
+      }))
     })
     /** @type {House[]} every house once */
     this.houses = this.#makeHouses()
@@ -104,22 +100,19 @@ export class Board {
     return this.cells[this.names.indexOf(grid)].filter((_, c) => INDEX[kind](c) === index - 1)
   }
 
-  /** @returns {House[]} */
   #makeHouses() {
-    /** @type {House[]} */
-    const houses = []
-    const lines = new Set() // grids that share a band have its rows in common
-    const add = (/** @type {House} */ house) => {
-      const key = [...house.cells].sort((a, b) => a - b).join()
-      if (!lines.has(key)) houses.push(house)
-      lines.add(key)
-    }
+    /** @type {Map<string, House>} */
+    const houses = new Map() // by their cells, for grids that share a band have its rows in common
     this.cells.forEach((cells, grid) => {
       for (let i = 0; i < 9; i++) {
-        for (const kind of KINDS) add({ kind, grid, index: i + 1, cells: cells.filter((_, c) => INDEX[kind](c) === i) })
+        for (const kind of KINDS) {
+          const house = { kind, grid, index: i + 1, cells: cells.filter((_, c) => INDEX[kind](c) === i) }
+          const key = house.cells.toSorted((a, b) => a - b).join()
+          if (!houses.has(key)) houses.set(key, house)
+        }
       }
     })
-    return houses
+    return [...houses.values()]
   }
 
   /** "row 3 of nw". @param {House} house */
@@ -152,12 +145,7 @@ export class Board {
 
   /** Lines of 81 characters, blanks as dots, by name of the grid. @param {ArrayLike<number>} digits */
   toGrids(digits) {
-    /** @type {Record<string, string>} */
-    const lines = {}
-    this.names.forEach((name, grid) => {
-      lines[name] = this.cells[grid].map(cell => digits[cell] || '.').join('')
-    })
-    return lines
+    return Object.fromEntries(this.names.map((name, grid) => [name, this.cells[grid].map(cell => digits[cell] || '.').join('')]))
   }
 }
 

@@ -1,6 +1,8 @@
 // Grids on a lattice of boxes: a layout that is made by hand.
 
 const MOST = 200
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+const NAMES = ['', ...LETTERS].flatMap(first => LETTERS.map(letter => first + letter)) // more than MOST
 
 export class Composer {
   constructor() {
@@ -38,12 +40,8 @@ export class Composer {
   /** Adds a grid beside the others, and returns it. */
   add() {
     if (this.pieces.length >= MOST) return null
-    const names = new Set(this.pieces.map(p => p.name))
-    let name = ''
-    for (let i = 0; !name; i++) {
-      const word = (i >= 26 ? String.fromCharCode(96 + Math.floor(i / 26)) : '') + String.fromCharCode(97 + i % 26)
-      if (!names.has(word)) name = word
-    }
+    const taken = this.pieces.map(p => p.name)
+    const name = NAMES.find(word => !taken.includes(word)) ?? ''
     const last = this.pieces.at(-1)
     const piece = last ? { name, row: last.row, column: last.column + 2 } : { name, row: 0, column: 0 }
     while (this.pieces.some(p => p.row === piece.row && p.column === piece.column)) piece.column++

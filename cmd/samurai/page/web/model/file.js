@@ -4,16 +4,12 @@ import { digitsOf } from './digits.js'
 /** Begins the comment of a file that has the corner marks, colours and lines of a game. */
 export const SIGN = 'samurai play: '
 
+/** What is said of some values: those that are not empty. @param {Record<string, unknown>} values */
+const said = values => Object.fromEntries(Object.entries(values).filter(([, value]) => value))
+
 /** @param {Layout} layout */
-export function layoutFile(layout) {
-  /** @type {Record<string, any>} */
-  const file = { grids: layout.grids, shared: layout.shared }
-  if (layout.name) file.layout = layout.name
-  if (layout.title) file.title = layout.title
-  if (layout.at && layout.grids.every(name => layout.at?.[name])) file.at = layout.at
-  if (layout.shared.length === 0) delete file.shared
-  return file
-}
+const layoutFile = ({ grids, shared, name, title, at }) =>
+  said({ grids, shared: shared.length > 0 && shared, layout: name, title, at: at && grids.every(grid => at[grid]) && at })
 
 /**
  * @param {Board} board @param {ArrayLike<number>} clues @param {Record<string, string>} [about] title, id, author, lang
@@ -21,8 +17,7 @@ export function layoutFile(layout) {
  */
 export function puzzleFile(board, clues, about = {}, game) {
   const layout = board.layout.built_in ? board.layout.name : layoutFile(board.layout)
-  const words = Object.fromEntries(Object.entries(about).filter(([, text]) => text))
-  return JSON.stringify({ layout, ...words, clues: board.toGrids(clues), ...game && progress(board, game) })
+  return JSON.stringify({ layout, ...said(about), clues: board.toGrids(clues), ...game && progress(board, game) })
 }
 
 /** @param {Board} board @param {Game} game */

@@ -36,8 +36,8 @@ export class Game {
     this.tidy = true
     /** @type {{name: string, state: Record<Field, number[]>}[]} */
     this.snapshots = []
-    /** @type {(() => void)[]} */
-    this.listeners = []
+    /** What hears of each change. */
+    this.changed = () => {}
   }
 
   /** The digit in a cell, given or not; 0 for none. @param {number} cell */
@@ -47,11 +47,6 @@ export class Game {
 
   values() {
     return this.clues.map((d, cell) => d || this.digits[cell])
-  }
-
-  /** Calls f after every change. @param {() => void} f */
-  watch(f) {
-    this.listeners.push(f)
   }
 
   /**
@@ -66,7 +61,7 @@ export class Game {
     this.done++
     this.entered = entering ? this.done : Math.min(this.entered, this.done - 1)
     for (const c of changes) this[c.field][c.cell] = c.after
-    this.#tell()
+    this.changed()
     return true
   }
 
@@ -97,7 +92,7 @@ export class Game {
   undo(entering) {
     if (!this.undoable(entering)) return false
     this.#back()
-    this.#tell()
+    this.changed()
     return true
   }
 
@@ -110,7 +105,7 @@ export class Game {
   redo(entering) {
     if (!this.redoable(entering)) return false
     for (const c of this.history[this.done++]) this[c.field][c.cell] = c.after
-    this.#tell()
+    this.changed()
     return true
   }
 
@@ -129,12 +124,8 @@ export class Game {
       this.#back()
       steps++
     }
-    if (steps > 0) this.#tell()
+    if (steps > 0) this.changed()
     return steps
-  }
-
-  #tell() {
-    for (const f of this.listeners) f()
   }
 
   /** @param {Field} field @param {number} cell @param {number} after @returns {Change} */
@@ -237,7 +228,7 @@ export class Game {
   /** Keeps the position under a name. @param {string} name */
   snapshot(name) {
     this.snapshots.push({ name, state: this.state() })
-    this.#tell()
+    this.changed()
   }
 
   /** Goes to another position, as one action. @param {Record<Field, number[]>} state */
@@ -248,6 +239,6 @@ export class Game {
   /** @param {number} index */
   forget(index) {
     this.snapshots.splice(index, 1)
-    this.#tell()
+    this.changed()
   }
 }

@@ -16,10 +16,6 @@ export class Selection {
     return this.sheet.slots[this.cursor].cell
   }
 
-  list() {
-    return [...this.cells]
-  }
-
   /** Moves the cursor to a slot, and selects it alone. @param {number} slot */
   go(slot) {
     this.cursor = this.anchor = slot

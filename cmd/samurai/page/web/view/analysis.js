@@ -1,6 +1,7 @@
 // What each clue does, and what would make the puzzle unique, as a heat map.
-import { ask, cancel, Stopped } from '../engine/engine.js'
+import { ask, cancel } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
+import { showProblems } from './dialog.js'
 import { button, count, el, number, say } from './dom.js'
 import { waiter } from './wait.js'
 
@@ -70,12 +71,8 @@ export function analysis(desk, host, display, enter) {
     out.hidden = false
     answer.replaceChildren()
     out.replaceChildren(doing, answer)
-    try {
-      await ask('analyze', { text: puzzleFile(desk.board, desk.game.clues) }, { topic: 'analyze', onLine: show })
-      end()
-    } catch (error) {
-      if (!(error instanceof Stopped)) out.replaceChildren(el('p', { class: 'warning' }, /** @type {Error} */ (error).message))
-    }
+    await ask('analyze', { text: puzzleFile(desk.board, desk.game.clues) }, { topic: 'analyze', onLine: show })
+      .then(end, error => showProblems(out, error))
   }
   desk.on('puzzle change view', () => {
     cancel('analyze')

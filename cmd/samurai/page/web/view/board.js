@@ -112,8 +112,7 @@ export class BoardView {
   /** The part of the board whose cells are to be there. @returns {Part} */
   #part() {
     if (!this.large) return EVERYTHING
-    const part = this.zoom.window
-    if (part.side >= FAR) return part
+    if (this.zoom.side >= FAR) return this.zoom.window
     const { x, y } = this.desk.sheet.slots[this.desk.selection.cursor]
     return { x: x - AROUND, y: y - AROUND, width: 2 * AROUND, height: 2 * AROUND }
   }
@@ -126,7 +125,7 @@ export class BoardView {
   draw(all) {
     const { sheet } = this
     if (!sheet || sheet !== this.desk.sheet) return
-    const { side } = this.zoom.window
+    const { side } = this.zoom
     const still = !this.zoom.moving // while it is zoomed nothing is drawn
     const far = this.large && side < OVERVIEW && (still || Boolean(this.picture?.overview.drawn)) // no blank while it is zoomed
     this.host.classList.toggle('far', far)

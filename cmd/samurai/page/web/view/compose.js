@@ -3,13 +3,10 @@ import { ask } from '../engine/engine.js'
 import { Composer } from '../model/composer.js'
 import { download, showProblems } from './dialog.js'
 import { button, count, el, say, svg, whisper } from './dom.js'
-import { field, layoutChoices, options } from './form.js'
+import { field, layoutChoices, pick } from './form.js'
 
 const UNIT = 3 // of the drawing, a box
 const LONG = 3 // times the room of a name, from which on it could not be read
-
-/** The pixels that a name takes, and those of its letters. @param {SVGTextContentElement} text */
-const sizeOf = text => [text.getComputedTextLength(), parseFloat(getComputedStyle(text).fontSize)]
 
 /** What a name becomes that was typed: letters, digits, _ and -. @param {string} text */
 const named = text => text.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '')
@@ -43,15 +40,14 @@ export class ComposeView {
     this.uses = [button('Make puzzle', useIt(true), { class: 'main', id: 'make-on-layout' }),
       button('Enter clues', useIt(false), { id: 'use-layout' })]
     this.back = button('Undo', () => this.#undo(), { id: 'undo-layout', title: 'Undo (Ctrl + Z)' })
-    const from = el('select', { id: 'layout-from', 'aria-label': 'Start with a built-in layout' },
-      ...options([['', 'Built-in…'], ...layoutChoices(desk.layouts)]))
-    from.addEventListener('change', () => {
-      const layout = desk.find(from.value)
+    const from = pick('layout-from', [['', 'Built-in…'], ...layoutChoices(desk.layouts)], '', name => {
+      const layout = desk.find(name)
       from.value = ''
       if (!layout) return
       if (this.composer.load(layout)) this.#all()
       else showProblems(this.problems, new Error(`${layout.name} cannot be drawn flat, so it cannot be arranged here`))
     })
+    from.setAttribute('aria-label', 'Start with a built-in layout')
     const about = el('p', { class: 'quiet about' }, 'Drag grids', el('span', {}, ', or choose one and move it with the arrow keys'),
       '. Overlapping boxes are shared. To use a layout that cannot be drawn flat, write it as a file and open it.')
     host.append(el('div', { class: 'plane' }, this.picture), el('div', { class: 'panel' }, about,
@@ -124,7 +120,7 @@ export class ComposeView {
       }))
     for (const text of this.picture.querySelectorAll('text')) { // no name is wider than what it stands in
       const room = 0.92 * UNIT * (text.classList.contains('names') ? 1 : 3)
-      const [wide, size] = sizeOf(text)
+      const [wide, size] = [text.getComputedTextLength(), parseFloat(getComputedStyle(text).fontSize)]
       if (wide > LONG * room) text.remove()
       else if (wide > room) text.style.fontSize = `${size * room / wide}px`
     }

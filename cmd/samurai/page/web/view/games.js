@@ -38,7 +38,9 @@ export function games(desk, keeper, openers) {
   const none = el('p', { class: 'quiet' }, 'Puzzles that you play or enter are stored in this browser and listed here.')
   const kinds = STATES.filter(([kind]) => list.some(game => stateOf(game) === kind))
   const filter = pick('kind', [['', 'All games'], ...kinds], '', kind => {
-    for (const row of box.querySelectorAll('.kept .row')) row.toggleAttribute('hidden', kind !== '' && row.getAttribute('data-state') !== kind)
+    for (const row of box.querySelectorAll('.kept .row')) {
+      row.toggleAttribute('hidden', kind !== '' && row.getAttribute('data-state') !== kind)
+    }
   })
   const { box, close } = dialog('Games', [kinds.length > 1 ? field('Show', filter) : '', list.length ? '' : none,
     ...part('Continue', list.filter(g => !g.finished)), ...part('Finished', list.filter(g => g.finished))])

@@ -95,12 +95,10 @@ export class Hints {
   }
 
   /** Asks something, and says why if there is no answer. @param {() => Promise<void>} question */
-  async asking(question) {
-    try {
-      await question()
-    } catch (error) {
-      if (!(error instanceof Stopped)) this.message(sentence(/** @type {Error} */ (error).message))
-    }
+  asking(question) {
+    return question().catch(error => {
+      if (!(error instanceof Stopped)) this.message(sentence(error.message))
+    })
   }
 
   /** Says what keeps a hint from being sound: wrong digits, or marks that leave out what is right. @param {CellNames[]} mistakes */

@@ -63,9 +63,6 @@ function latin({ key, code, altKey }) {
 /** Whether it is a letter or sign by itself, which software that types what it hears may send unmeant. @param {KeyboardEvent} event */
 const single = ({ key, ctrlKey, metaKey, altKey }) => key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 
-/** Elements that have keys of their own. */
-const OWN = 'input, textarea, select'
-
 /** Keys that mean something else away from the board: they press buttons, scroll, or select text. */
 const LOCAL = /^(Arrow.*|Home|End|Enter| |\.)$/
 
@@ -78,7 +75,8 @@ const LOCAL = /^(Arrow.*|Home|End|Enter| |\.)$/
 export function listen(desk, host, commands, moved) {
   document.addEventListener('keydown', event => {
     const at = /** @type {Element} */ (event.target)
-    if (event.defaultPrevented || !desk.begun || desk.view === 'compose' || at.closest(OWN) || document.querySelector('dialog')) return
+    if (event.defaultPrevented || !desk.begun || desk.view === 'compose' || document.querySelector('dialog')) return
+    if (at.closest('input, textarea, select')) return // which have keys of their own
     if (!desk.settings.letters && single(event) && !(host.contains(at) && (digitOf(event) || event.key === '.'))) return
     if (desk.paused) {
       if (latin(event) !== 'p' || event.ctrlKey || event.metaKey || event.altKey) return

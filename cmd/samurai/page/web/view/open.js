@@ -2,7 +2,6 @@
 import { ask } from '../engine/engine.js'
 import { Board } from '../model/board.js'
 import { SIGN } from '../model/file.js'
-import { foreign } from '../model/foreign.js'
 import { unpackMarks } from '../model/link.js'
 import { Sheet } from '../model/sheet.js'
 import { choice, dialog, trying } from './dialog.js'
@@ -133,4 +132,17 @@ function layoutButton(layout, choose) {
   const picture = drawing(new Sheet(board), box => board.owners[box].length > 1 ? 'shared' : '')
   return el('button', { type: 'button', onclick: choose, title: layout.title || layout.name }, picture,
     el('span', {}, (layout.title || layout.name).split(':')[0]))
+}
+
+const MOST = 1 << 20 // bytes of a text that are read
+
+/**
+ * Why a text or file cannot be a puzzle; "" if the engine may find one in it.
+ * @param {string} text or the name of a file @param {number} [size] of a file in bytes @param {Uint8Array} [head] how a file begins
+ */
+function foreign(text, size = text.length, head) {
+  const what = head ? `the file ${text}` : 'the text'
+  if (head?.[0] === 0x1f && head[1] === 0x8b) return `${what} is a gzip archive; unpack it first`
+  if (head?.includes(0)) return `${what} is neither plain text (UTF-8) nor a picture, PDF or spreadsheet; it may be damaged`
+  return size > MOST ? `${what} has ${(size / MOST).toFixed(1)} MB; at most 1 MB is read` : ''
 }

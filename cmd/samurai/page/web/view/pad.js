@@ -108,7 +108,7 @@ function paint(key, d, mode, left) {
 function held({ game, mode, selection, entering, candidate }) {
   if (mode === 'digit' || mode === 'line' || entering) return undefined
   if (candidate) return (1 << tintOf(game.tints[selection.cell], candidate)) >> 1
-  const cells = selection.list().filter(cell => mode === 'colour' || !game.value(cell))
+  const cells = [...selection.cells].filter(cell => mode === 'colour' || !game.value(cell))
   return cells.length ? cells.reduce((all, cell) => all & game[mode === 'colour' ? 'colours' : mode][cell], 511) : 0
 }
 

@@ -34,8 +34,8 @@ export function print(desk, shelf) {
   const paper = pick('print-paper', [['a4', 'A4'], ['letter', 'Letter']])
   const key = pick('print-key', [['', 'none'], ['foot', 'upside down at the foot'], ['end', 'on pages at the end']])
   const language = new Intl.DisplayNames('en', { type: 'language' })
-  const lang = pick('print-lang', [['', 'of the puzzle'],
-    .../** @type {[string, string][]} */ (desk.languages.map(code => [code, language.of(code)]))], desk.settings.lang, lang => desk.set({ lang }))
+  const languages = /** @type {[string, string][]} */ (desk.languages.map(code => [code, language.of(code)]))
+  const lang = pick('print-lang', [['', 'of the puzzle'], ...languages], desk.settings.lang, lang => desk.set({ lang }))
   const problems = alerts()
 
   /** The files of all that is to be printed. */

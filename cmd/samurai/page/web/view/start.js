@@ -2,9 +2,6 @@
 import { button, el } from './dom.js'
 import { filePicker } from './form.js'
 
-/** What closes it. */
-const EVENTS = ['puzzle', 'change', 'view']
-
 /**
  * Shows it over the board until something is done.
  * @param {Desk} desk @param {HTMLElement} stage
@@ -13,10 +10,10 @@ const EVENTS = ['puzzle', 'change', 'view']
  */
 export function start(desk, stage, ways, read) {
   const done = () => {
+    if (!card.isConnected) return
     const left = card.contains(document.activeElement)
     card.remove()
     if (left) ways.leave()
-    for (const event of EVENTS) desk.removeEventListener(event, done)
     desk.welcoming = false
     desk.tell('welcomed')
   }
@@ -41,5 +38,5 @@ export function start(desk, stage, ways, read) {
     way('start-enter', 'Enter', 'type one from paper and count its solutions', ways.enter), photo.input)
   stage.prepend(card)
   title.focus()
-  for (const event of EVENTS) desk.addEventListener(event, done)
+  desk.on('puzzle change view', done)
 }

@@ -23,6 +23,22 @@ function sharp(side, round = Math.round) {
   return round(fine * side) / fine
 }
 
+/** What does something in the next frame, in place of what it was to do then. @returns {(next: () => void) => void} */
+function framed() {
+  /** @type {(() => void)|null} */
+  let waiting = null
+  return next => {
+    if (!waiting) {
+      requestAnimationFrame(() => {
+        const now = waiting
+        waiting = null
+        now?.()
+      })
+    }
+    waiting = next
+  }
+}
+
 export class Zoom extends EventTarget {
   /**
    * @param {Desk} desk @param {HTMLElement} viewport @param {HTMLElement} host
@@ -55,30 +71,13 @@ export class Zoom extends EventTarget {
     desk.on('puzzle sheet', () => this.fit())
   }
 
-  /** @type {(() => void)|null} */
-  #next = null
+  #once = framed()
 
-  /** Does something in the next frame, in place of what was to be done then. @param {() => void} f */
-  #once(f) {
-    if (!this.#next) {
-      requestAnimationFrame(() => {
-        this.#next?.()
-        this.#next = null
-      })
-    }
-    this.#next = f
-  }
-
-  #telling = false
+  #tell = framed()
 
   /** Tells in the next frame that another part is in view. */
   #told() {
-    if (this.#telling) return
-    this.#telling = true
-    requestAnimationFrame(() => {
-      this.#telling = false
-      this.dispatchEvent(new Event('view'))
-    })
+    this.#tell(() => this.dispatchEvent(new Event('view')))
   }
 
   /** The side of a cell at which the whole sheet is in view. */
@@ -128,9 +127,7 @@ export class Zoom extends EventTarget {
       return
     }
     this.moving = 0
-    const box = this.viewport.getBoundingClientRect()
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
-    this.#put(this.side, this.#at(x, y), x, y)
+    this.to(this.side)
   }
 
   #lay() {
@@ -284,11 +281,10 @@ export class Zoom extends EventTarget {
 
   /** The part of the sheet in view, in cells. */
   get window() {
-    const sheet = this.host.firstElementChild?.getBoundingClientRect()
-    const box = this.viewport.getBoundingClientRect()
-    const { side } = this
-    if (!sheet) return { x: 0, y: 0, width: 0, height: 0, side }
-    return { side, x: (box.left - sheet.left) / side, y: (box.top - sheet.top) / side, width: box.width / side, height: box.height / side }
+    if (!this.host.firstElementChild) return { x: 0, y: 0, width: 0, height: 0 }
+    const { left, top, width, height } = this.viewport.getBoundingClientRect()
+    const { u, v } = this.#at(left, top)
+    return { x: u, y: v, width: width / this.side, height: height / this.side }
   }
 
   /** Two fingers zoom and pan: the point of the sheet between them stays there. */
