@@ -17,6 +17,8 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew, and look for a step of each technique that has no fixture")
@@ -75,17 +77,15 @@ var families = []string{
 
 // never lists techniques that go on first in no position of a puzzle with one solution that was found.
 var never = []string{
-	// What a mutant X-Wing without fins removes goes once what is locked is gone; what a franken one without fins removes goes
-	// so or by an X-Wing of lines, fins or not: by computation for each of them on single, sensei-2, sensei-4 and
-	// twodoku-nw-se. Of those with fins some are left there; those that were looked at are empty rectangles.
-	"franken-x-wing", "finned-franken-x-wing", "mutant-x-wing",
 	// What a contradiction by chains shows, a grouped chain shows, too, up to its greatest length.
 	"forcing-chain-contradiction",
-	// These were looked for in some hundreds of patterns built in hard puzzles, remote pairs in 30,000.
-	"franken-swordfish", "franken-jellyfish", "mutant-jellyfish", "template-set", "remote-pair",
-	// This does in a position of a butterfly; tests that ask for it often would take minutes there.
-	"forcing-net-nested-all",
+	// These were looked for in some hundreds of patterns built in hard puzzles.
+	"franken-swordfish", "franken-jellyfish", "mutant-jellyfish", "template-set",
 }
+
+// firstFile is where a technique's other fixture is, if an easier one goes on in that of its lesson: it may be on a board that nobody
+// drew, or take long.
+func firstFile(t *Technique) string { return filepath.Join("testdata", "first", t.Name+".txt") }
 
 // helped says by which reason something follows in the net of a fixture, so that its lesson shows it.
 var helped = map[string]Reason{"forcing-net-subsets": BySubset, "forcing-net-nested": ByNet}
@@ -125,12 +125,49 @@ func TestTechniques(t *testing.T) {
 		if why, net := helped[tech.Name]; net && !slices.ContainsFunc(s.Chains[0], func(x Node) bool { return x.Why.Kind == why }) {
 			t.Errorf("%s: the net does without what the technique adds", tech.Name)
 		}
-		if easier := first(t, want.position); (easier != tech) != slices.Contains(never, tech.Name) {
+		easier := first(t, want.position)
+		if text, err := os.ReadFile(firstFile(tech)); (err == nil) == (easier == tech) && !slices.Contains(never, tech.Name) {
 			t.Errorf("%s: %s goes on there first", tech.Name, easier.Name)
+		} else if err == nil {
+			checkFirst(t, tech, readFixture(t, string(text)))
 		}
 		if slices.Contains(families, tech.Name) && !want.position.sharesLines() {
 			t.Errorf("%s: no two lines of %s share six cells", tech.Name, want.layout)
 		}
+	}
+}
+
+// checkFirst wants a technique to go on first in a position of a puzzle with one solution, and to say what it does there.
+func checkFirst(t *testing.T, tech *Technique, x *fixture) {
+	p := x.position
+	clues := p.Values()
+	for c := range clues {
+		if !p.isClue[c] {
+			clues[c] = 0
+		}
+	}
+	solutions := solvertest.Solutions(search.New(p.Board.Board), clues, 2)
+	if len(solutions) != 1 {
+		t.Fatalf("%s: the puzzle has not one solution", tech.Name)
+	}
+	for c, d := range solutions[0] {
+		if int(p.value[c]) != int(d) && !p.marks[c].Has(int(d)) {
+			t.Errorf("%s: the position does not have the solution", tech.Name)
+		}
+	}
+	if easier := first(t, p); easier != tech {
+		t.Errorf("%s: %s goes on first", tech.Name, easier.Name)
+	}
+	var texts []string
+	f := newFinder(t.Context(), p, Options{})
+	for _, s := range f.find(tech) {
+		f.complete(&s)
+		if texts = append(texts, p.describe(&s)); p.falseValues(&s) != "" {
+			t.Errorf("%s: %s", tech.Name, p.falseValues(&s))
+		}
+	}
+	if !slices.Contains(texts, x.step) {
+		t.Errorf("%s: no such step (- want, + one that was found):\n%s", tech.Name, gocmp.Diff(x.step, texts[0]))
 	}
 }
 

@@ -5,8 +5,10 @@ import (
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
+	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/solver/grid"
@@ -26,6 +28,9 @@ var boards = make(map[string]*Board)
 func boardOf(t testing.TB, name string) *Board {
 	if boards[name] == nil {
 		l, err := layouts.Get(name)
+		if strings.Contains(name, "=") {
+			l, err = tied(name), nil
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -36,6 +41,22 @@ func boardOf(t testing.TB, name string) *Board {
 		boards[name] = NewBoard(b)
 	}
 	return boards[name]
+}
+
+// tied returns a layout of the grids ga, gb and so on from a list of the boxes that they share: "a3=b3,a5=b8=c1".
+func tied(list string) *layout.Layout {
+	l := &layout.Layout{Name: list}
+	for tie := range strings.SplitSeq(list, ",") {
+		var boxes []layout.GridBox
+		for box := range strings.SplitSeq(tie, "=") {
+			boxes = append(boxes, layout.GridBox{Grid: int(box[0] - 'a'), Box: int(box[1] - '0')})
+			for len(l.Grids) <= boxes[len(boxes)-1].Grid {
+				l.Grids = append(l.Grids, layout.Grid{Name: "g" + string(rune('a'+len(l.Grids)))})
+			}
+		}
+		l.Shared = append(l.Shared, layout.Tie{Boxes: boxes})
+	}
+	return l
 }
 
 // merge puts digits by grid on the board.
