@@ -13,9 +13,9 @@ import (
 
 // How cells and houses are named where grids overlap: a step is about as few grids as it can be, often one. In its
 // words each cell and each house goes by one name, that of the grid which was said last where it first comes, if
-// that grid has it. Two places that a house leads through go by that house's grid, and what a step changes by that
-// which its words said first. In each sentence, the first mention of a cell adds its names in the other grids of the
-// step. A list of cells is in the order of their numbers. The grid is said once before cells of one grid, and not
+// that grid has it. The cells of an almost locked set go by a grid that has them all, two places that a house leads
+// through otherwise by that house's grid, and what a step changes by that which its words said first. In each sentence,
+// the first mention of a cell adds its names in the other grids of the step. A list of cells is in the order of their numbers. The grid is said once before cells of one grid, and not
 // again while it is the one said last; it is said with each cell if others come between, or a name alone would be that
 // of two cells. Houses of several grids each say theirs.
 

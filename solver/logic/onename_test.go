@@ -2,9 +2,11 @@ package logic
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
+	"testing"
 )
 
 // naming is a cell as a text names it, outside of the brackets that follow a name.
@@ -79,12 +81,13 @@ func gridsSaid(text Text) (grids []string) {
 
 // strayNames returns what breaks the rules of grids in the words of a step: what it changes goes by the grid that was said
 // first, if that has it and it has no name yet, or by that of the house that has one place left for it; brackets have names in grids that the step is about; a place that a house
-// leads to goes by a grid that has the house, unless it has a name; each of several houses says its grid, or the last for all.
+// leads to goes by a grid that has the house, unless it has a name or is of an almost locked set, all of whose cells go by another
+// grid; then it has its name of that grid in brackets; each of several houses says its grid, or the last for all.
 func (p *Position) strayNames(s *Step, text Text) string {
 	about := p.aboutGrids(s)
 	first, cell, before := -1, int32(-1), make(map[int32]bool)
 	depth, result, named := 0, false, false // in brackets; after the last colon; whether the last cell had a name before
-	by := ""                                // the grid by which the last cell goes
+	by, also := "", ""                      // the grid by which the last cell goes, and all of its names
 	lead := -1                              // the grid of the house said to have one place left
 	var list []bool                         // of houses: which say their grid
 	for i := range text {
@@ -108,7 +111,7 @@ func (p *Position) strayNames(s *Step, text Text) string {
 		}
 		if part.Houses != nil {
 			list = append(list, strings.Contains(part.Text, " of "))
-			if m := nameToken.FindStringSubmatch(strings.ToLower(part.Text)); depth > 0 && !named && !before[-1-part.Houses[0]] && cell >= 0 && p.has(part.Houses[0], cell) && m[3] != "" && m[3] != by {
+			if m := nameToken.FindStringSubmatch(strings.ToLower(part.Text)); depth > 0 && !named && !before[-1-part.Houses[0]] && cell >= 0 && p.has(part.Houses[0], cell) && m[3] != "" && m[3] != by && !p.inSetOf(s, cell, by, also, m[3]) {
 				return fmt.Sprintf("a place goes by another grid than that of %q", part.Text)
 			}
 		}
@@ -129,7 +132,7 @@ func (p *Position) strayNames(s *Step, text Text) string {
 					return fmt.Sprintf("%q names grid %s, which the step does not use", part.Text, grid)
 				}
 			case m[4] != "" && own == 0 && grid != "":
-				by = grid
+				by, also = grid, strings.ToLower(part.Text)
 				cell = int32(p.Cell(p.Layout.Index(grid), int(m[4][0]-'1')*9+int(m[5][0]-'1')))
 				want := first
 				if lead >= 0 && slices.Contains(p.gridsAt(cell), lead) && s.Placed != nil {
@@ -151,4 +154,38 @@ func (p *Position) strayNames(s *Step, text Text) string {
 		}
 	}
 	return ""
+}
+
+// inSetOf reports whether a cell is of an almost locked set that a grid has, by which it goes, and has its name in another, too.
+func (p *Position) inSetOf(s *Step, cell int32, grid, names, other string) bool {
+	return strings.Contains(names, other+" r") && slices.ContainsFunc(s.Sets, func(x ALS) bool {
+		return slices.Contains(x.Cells, cell) && p.within(x.Cells, p.Layout.Index(grid))
+	})
+}
+
+// TestChainsWithSets: the words of chains and loops of almost locked sets keep the rules of names, where a link lies in
+// another grid than a set, too.
+func TestChainsWithSets(t *testing.T) {
+	n := 0
+	u, rng := newUndrawn(t, 20), rand.New(rand.NewPCG(20, 36))
+	p := u.worn(t, rng)
+	f := newFinder(t.Context(), p, Options{every: true})
+	for _, rule := range []chainRule{
+		{parts: groups | almost, strong: whole.strong, weak: whole.weak, least: inSet, loop: true, base: 3},
+		{parts: groups | almost, strong: whole.strong, weak: whole.weak, least: inSet, base: 4},
+	} {
+		f.technique, f.steps = Find(map[bool]string{false: "als-aic", true: "grouped-continuous-nice-loop"}[rule.loop]), nil
+		f.chainsTo(f.graph(rule.parts), &rule, 5)
+		rng.Shuffle(len(f.steps), func(i, j int) { f.steps[i], f.steps[j] = f.steps[j], f.steps[i] })
+		for i := range f.steps[:min(200, len(f.steps))] {
+			f.complete(&f.steps[i])
+			if bad := falseClaim(p, &f.steps[i]); bad != "" {
+				t.Errorf("%s: %s", bad, p.Words(&f.steps[i]))
+			}
+			n++
+		}
+	}
+	if n < 100 {
+		t.Errorf("%d chains", n)
+	}
 }
