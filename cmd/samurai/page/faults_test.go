@@ -246,12 +246,12 @@ func TestMarksApart(t *testing.T) {
 			const pen = document.createElement("canvas").getContext("2d")
 			const ink = u => {
 				const { fontSize, fontWeight, fontFamily, width } = getComputedStyle(u), b = u.getBoundingClientRect()
-				const k = parseFloat(fontSize) / 100 * b.width / parseFloat(width)
+				const down = parseFloat(fontSize) / 100, k = down * b.width / parseFloat(width)
 				pen.font = fontWeight + " 100px " + fontFamily
 				const m = pen.measureText(u.dataset.mark)
-				const x = b.x + b.width / 2 - k * m.width / 2, y = b.y + b.height / 2 + k * (m.fontBoundingBoxAscent - m.fontBoundingBoxDescent) / 2
+				const x = b.x + b.width / 2 - k * m.width / 2, y = b.y + b.height / 2 + 36.5 * down
 				return { name: u.parentElement.tagName + u.dataset.mark, left: x - k * m.actualBoundingBoxLeft, right: x + k * m.actualBoundingBoxRight,
-					top: y - k * m.actualBoundingBoxAscent, bottom: y + k * m.actualBoundingBoxDescent }
+					top: y - down * m.actualBoundingBoxAscent, bottom: y + down * m.actualBoundingBoxDescent }
 			}
 			return [...document.querySelectorAll(".cell.noted")].flatMap(cell => {
 				const box = cell.getBoundingClientRect(), all = [...cell.querySelectorAll("u")].map(ink), n = cell.querySelectorAll("s u").length

@@ -134,6 +134,7 @@ export class Zoom extends EventTarget {
     const { sheet } = this.#elements
     this.laid = this.desk.sheet.slots.length > MANY ? LAID : this.side
     sheet.style.fontSize = `${this.laid}px`
+    sheet.style.setProperty('--dot', `${1 / (window.devicePixelRatio || 1)}px`)
     sheet.style.willChange = ''
   }
 
