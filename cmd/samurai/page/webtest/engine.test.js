@@ -19,6 +19,13 @@ test('a question that is stopped ends', async t => {
   await assert.rejects(asked, Stopped)
 })
 
+test('a question that is stopped ends, though its carrier does not', async t => {
+  serve(t, () => new Promise(() => {}))
+  const asked = ask('count', {}, { topic: 'count' })
+  cancel('count')
+  await assert.rejects(asked, Stopped)
+})
+
 test('the next question of a topic stops the one before it, and no other', async t => {
   serve(t, silent, silent, says({ verdict: 'unique' }))
   const [first, other] = [ask('count', {}, { topic: 'count' }), ask('hint', {}, { topic: 'hint' })]

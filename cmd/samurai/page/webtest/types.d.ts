@@ -161,6 +161,8 @@ interface WindowEventMap {
   loading: CustomEvent<{ loaded: number, size: number }>
   waiting: CustomEvent<number>
 }
+/** Has the page hear what its carrier tells. */
+type Tell = <K extends 'loading' | 'waiting'>(name: K, detail: WindowEventMap[K]['detail']) => void
 /**
  * Takes questions to the engine. start returns what the page was started with, warm loads the whole engine before a file
  * is asked about, settle keeps the page for use without a network: offer gets a function that changes to a new version.

@@ -4,7 +4,7 @@ import { connect } from './carrier.js'
 /** Why a question that was stopped has no answer: nobody waits for it any more. */
 export class Stopped extends Error {}
 
-const carrier = connect()
+const carrier = connect((name, detail) => dispatchEvent(new CustomEvent(name, { detail })))
 
 export const { start, warm, settle } = carrier
 
@@ -26,20 +26,18 @@ export async function ask(name, question, { topic = '', onLine } = {}) {
   }
   /** @type {Questions[N][1][]} */
   const lines = []
-  try {
-    await carrier.ask(name, question, (/** @type {any} */ line) => {
+  const stopped = new Promise((_, reject) => stop.signal.addEventListener('abort', () => reject(new Stopped())))
+  try { // whatever the carrier does then
+    await Promise.race([stopped, carrier.ask(name, question, (/** @type {any} */ line) => {
       if (stop.signal.aborted) return
       if (line.error) throw Object.assign(new Error(line.error), { problems: line.problems ?? [] })
       lines.push(line)
       onLine?.(line)
-    }, stop.signal)
-  } catch (error) {
-    if (!stop.signal.aborted) throw error
+    }, stop.signal)])
+    return lines
   } finally {
     if (running.get(topic) === stop) running.delete(topic)
   }
-  if (stop.signal.aborted) throw new Stopped()
-  return lines
 }
 
 /** Stops the question of a topic. @param {string} topic */

@@ -1,8 +1,8 @@
 // Asks the engine over HTTP. A line of the answer comes as soon as it is known.
 
-/** @returns {Carrier} */
-export function connect() {
-  return { ask: (...question) => reach(ask(...question)), start: () => reach(start()) }
+/** @param {Tell} tell @returns {Carrier} */
+export function connect(tell) {
+  return { ask: (...question) => reach(ask(tell, ...question)), start: () => reach(start()) }
 }
 
 const GONE = 'the server has stopped. Leave this page open, and start samurai play again to continue'
@@ -18,8 +18,8 @@ async function start() {
   return { text: await answer.text(), name: decodeURIComponent(header('Samurai-Name')), run: header('Samurai-Run') }
 }
 
-/** @type {Carrier['ask']} */
-async function ask(name, question, onLine, signal) {
+/** @param {Tell} tell @param {Parameters<Carrier['ask']>} question */
+async function ask(tell, ...[name, question, onLine, signal]) {
   const answer = await fetch(`ask/${name}`, {
     method: 'POST', signal, body: JSON.stringify(question), headers: { 'Content-Type': 'application/json' },
   })
@@ -28,7 +28,7 @@ async function ask(name, question, onLine, signal) {
   let rest = '', waits = false
   /** @param {boolean} now */
   const wait = now => {
-    if (now !== waits) dispatchEvent(new CustomEvent('waiting', { detail: now ? 1 : -1 }))
+    if (now !== waits) tell('waiting', now ? 1 : -1)
     waits = now
   }
   try {

@@ -8,8 +8,8 @@
 const GRACE = 300 // milliseconds that an abandoned question may still take
 const MOST = 4 // workers
 
-/** Loads a part, unpacks and compiles it while it comes. @param {EnginePart} part */
-async function load({ file, size }) {
+/** Loads a part, unpacks and compiles it while it comes. @param {EnginePart} part @param {Tell} tell */
+async function load({ file, size }, tell) {
   try {
     const answer = await fetch(file)
     if (!answer.ok || !answer.body) throw new Error(`the server answered with status ${answer.status}`)
@@ -17,7 +17,7 @@ async function load({ file, size }) {
     const seen = new TransformStream({
       transform: (bytes, to) => {
         loaded += bytes.length
-        dispatchEvent(new CustomEvent('loading', { detail: { loaded, size } }))
+        tell('loading', { loaded, size })
         to.enqueue(bytes)
       },
     })
@@ -29,14 +29,14 @@ async function load({ file, size }) {
 }
 
 export class Pool {
-  /** @param {EnginePart} part */
-  constructor(part) {
-    this.part = part
+  /** @param {EnginePart} part @param {Tell} tell */
+  constructor(part, tell) {
+    this.load = () => load(part, tell)
     /** @type {Hand[]} */
     this.hands = []
     /** @type {((hand: Hand) => void)[]} */
     this.waiting = []
-    this.module = load(part)
+    this.module = this.load()
     this.module.catch(() => {}) // who asks is told
   }
 
@@ -81,7 +81,7 @@ export class Pool {
   async ask(name, question, onLine, signal) {
     const { module } = this
     await module.catch(() => { // it may come now
-      if (this.module === module) this.module = load(this.part)
+      if (this.module === module) this.module = this.load()
       return this.module
     })
     if (signal.aborted) return
@@ -91,10 +91,7 @@ export class Pool {
     if (signal.aborted) return this.#free(hand)
     await new Promise((resolve, reject) => {
       let late = 0
-      signal.addEventListener('abort', () => {
-        late = self.setTimeout(() => this.#end(hand), GRACE)
-        reject(signal.reason)
-      })
+      signal.addEventListener('abort', () => { late = self.setTimeout(() => this.#end(hand), GRACE) })
       hand.take = message => {
         if (message.line !== undefined) {
           if (signal.aborted) return

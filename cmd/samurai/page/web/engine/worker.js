@@ -33,14 +33,14 @@ function fresh(lines) {
   }
 }
 
-/** @returns {Carrier} */
-export function connect() {
+/** @param {Tell} tell @returns {Carrier} */
+export function connect(tell) {
   const { first, parts, answers, counts, stock } = known
-  const play = new Pool(parts.play)
+  const play = new Pool(parts.play, tell)
   /** @type {Pool|undefined} */
   let all
   return {
-    warm: () => { all ??= new Pool(parts.all) },
+    warm: () => { all ??= new Pool(parts.all, tell) },
     start: async () => ({ text: '', name: '', run: '' }),
     ask: async (name, question, onLine, signal) => {
       const wish = /** @type {any} */ (question)
@@ -50,7 +50,7 @@ export function connect() {
       const lines = answers[name] ?? (name === 'count' && counts[wish.text])
       if (lines) return lines.forEach(onLine)
       if (name === 'lesson') return onLine(await lesson(wish.technique))
-      const pool = first.includes(name) ? play : all ??= new Pool(parts.all)
+      const pool = first.includes(name) ? play : all ??= new Pool(parts.all, tell)
       await pool.ask(name, question, onLine, signal)
     },
     settle: async offer => {
