@@ -71,10 +71,9 @@ type lines struct {
 	column  int        // that of the last puzzle read; -1 before the first
 	ahead   string     // the line below a puzzle of a sheet
 	docs    []*layout.Document
+	last    *layout.Document // the one before, while it can be told more
 	known   *overlap.Board
-	order   []int  // the grid of each line of a puzzle; nil if the options have another layout's
-	whole   string // the first lines, as far as they may be the grids of one board
-	grids   int
+	order   []int // the grid of each line of a puzzle; nil if the options have another layout's
 }
 
 type keptLine struct {
@@ -133,59 +132,32 @@ func (r *lines) content() (string, error) {
 
 // next returns the next puzzle.
 func (r *lines) next() (*layout.Document, error) {
+	var err error
 	if len(r.docs) == 0 {
-		if err := r.read(); err != nil {
-			return nil, err
-		}
+		err = r.read()
 	}
-	doc := r.docs[0]
-	r.docs = r.docs[1:]
-	if p := doc.Puzzle; r.Finite && len(r.docs) == 0 && p != nil && p.Certificate == nil && r.read() == nil && isSolution(p, r.docs[0].Puzzle) {
-		p.SetSolution(r.docs[0].Puzzle.Entries())
-		r.docs = r.docs[1:]
+	to := r.last
+	if to == nil && err == nil {
+		to = r.docs[0]
 	}
-	if r.Finite && len(r.docs) == 0 && errors.Is(r.err, io.EOF) {
-		r.fit(doc)
-	}
-	if len(r.foot) > 0 {
+	if len(r.foot) > 0 && to != nil {
 		var names []string
 		for _, k := range r.foot {
 			names = append(names, plain.Uncommented(k.text))
 		}
 		at := layout.Problem{File: r.file, Pos: layout.Pos{Line: int32(r.foot[0].row), Column: 1}, Code: layout.LeftOut}
-		doc.Problems.Addf(at, "%s; comments above a grid are its title", plain.NotKept(names, "line"))
-		doc.Problems.Sort()
+		to.Problems.Addf(at, "%s; comments above a grid are its title", plain.NotKept(names, "line"))
+		to.Problems.Sort()
 		r.foot = nil
 	}
+	if err != nil {
+		return nil, err
+	}
+	doc := r.docs[0]
+	if r.docs = r.docs[1:]; r.Finite {
+		r.last = doc // which waits for the next one
+	}
 	return doc, nil
-}
-
-// maxGrids is the most lines of which a warning says that they are the grids of one board.
-const maxGrids = 21
-
-// fit warns, with the last of the grids of a text, if shared boxes show that together they are one board.
-func (r *lines) fit(last *layout.Document) {
-	if r.Layout != "" || r.grids < 2 || r.grids > maxGrids {
-		return
-	}
-	all := plain.Read(r.whole, plain.Options{File: r.file, First: 1, Find: r.Find})
-	if p := all[0].Puzzle; len(all) == 1 && p != nil && len(p.Layout.Grids) == r.grids {
-		at := layout.Problem{File: r.file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.OtherLayout, Layout: p.Layout.Name}
-		last.Problems.Addf(at, "%d puzzles; with --layout %s they are one, because their boxes agree where it shares them", r.grids, p.Layout.Name)
-	}
-}
-
-// count keeps a grid for fit.
-func (r *lines) count(grid string) {
-	if r.grids++; r.grids <= maxGrids {
-		r.whole += grid + "\n"
-	}
-}
-
-// isSolution reports whether the grids of the lines below a puzzle, without words of their own, are its
-// solution.
-func isSolution(p, below *layout.Puzzle) bool {
-	return below != nil && below.Title == "" && below.About == (layout.About{}) && solves(below, p)
 }
 
 // read reads the lines of a puzzle.
@@ -252,11 +224,6 @@ func (r *lines) read() error {
 	right := len(bad) == 0 && len(f.problems) == 0
 	if len(l) <= maxLine {
 		r.docs = r.asText()
-		if len(r.docs) == 1 && r.docs[0].Puzzle != nil && len(r.docs[0].Puzzle.Clues) == 1 {
-			var b bytes.Buffer
-			digits(&b, r.docs[0].Puzzle.Clues[0].Digits[:], '.')
-			r.count(b.String())
-		}
 		if len(r.docs) > 0 && r.docs[0].Puzzle != nil && len(r.docs[0].Puzzle.Clues) > 0 {
 			r.column = plain.ColumnAt(l, int(r.docs[0].Puzzle.Clues[0].Pos[0].Column))
 		}
@@ -323,8 +290,6 @@ func (r *lines) simple(d *plain.Draft, l string, c *layout.Clues, from, to int) 
 		return false
 	case !r.about(d, behind):
 		return false
-	default:
-		r.count(l[from:to])
 	}
 	first := utf8.RuneCountInString(l[:from]) + 1
 	for i := range c.Pos {
@@ -348,7 +313,7 @@ func (r *lines) about(d *plain.Draft, behind string) bool {
 	}
 	d.Title = plain.CleanTitle(strings.Join(words, ", "))
 	rule, _ := plain.StatedRule(d.Title)
-	return rule == "" && plain.VariantIn(d.Title) == ""
+	return rule == "" && !plain.HoldsSolution(d.Title) && plain.VariantIn(d.Title) == ""
 }
 
 // agree reports whether the grids of a puzzle say the same of each cell of the board that they share.

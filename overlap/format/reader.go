@@ -209,10 +209,14 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		}
 	}
 	all := io.MultiReader(bytes.NewReader(head), in)
+	solutions := false // as lines of their own, in a text that is read whole
 	if o.Finite && o.Format == nil && (f == line || f == yamlFiles) {
 		ahead := bufio.NewReaderSize(all, maxHead)
-		if whole, err := ahead.Peek(maxHead); errors.Is(err, io.EOF) && isMixed(string(whole), f) {
-			f = text
+		if whole, err := ahead.Peek(maxHead); errors.Is(err, io.EOF) {
+			if isMixed(string(whole), f) {
+				f = text
+			}
+			solutions = plain.HoldsSolution(string(whole))
 		}
 		all = ahead
 	}
@@ -223,7 +227,11 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	case yamlFiles:
 		return yaml.NewReader(file, all, o.Find).Next
 	case line:
-		return nested(newLines(file, all, o).next)
+		next := newLines(file, all, o).next
+		if o.Finite {
+			next = answered(next, solutions)
+		}
+		return o.together(file, nested(next))
 	}
 	var next func() (*layout.Document, error)
 	if buffered := bufio.NewReader(all); beginsObject(buffered) {
@@ -232,11 +240,14 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		}}).Next
 	} else {
 		next = readAll(file, buffered, 1, f, extension, o)
+		if o.Finite {
+			next = answered(next, true)
+		}
 	}
 	if f == nil || f.plain {
-		return nested(next)
+		next = nested(next)
 	}
-	return next
+	return o.together(file, next)
 }
 
 // refuse yields one document, which says what the file is.
@@ -284,7 +295,7 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 				}
 			}
 			return yaml.NewReader(s.file, strings.NewReader(s.text), s.find).Next
-		case f.plain:
+		case f.plain, (f == sudokuWiki || f == sudokuExchange) && o.joins():
 			docs = o.plainText(s)
 		case f.read != nil:
 			f.read(s, func(r *reading) { docs = append(docs, o.build(r)) })
@@ -296,6 +307,12 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 		}
 	}
 	return each(docs, io.EOF)
+}
+
+// joins reports whether the layout that the user names has several grids.
+func (o *Options) joins() bool {
+	l, err := o.Find(cmp.Or(o.Layout, "single"))
+	return err == nil && len(l.Grids) > 1
 }
 
 // foreign reports whether a text is YAML of another program: it has neither a layout nor clues, and its keys are unknown.

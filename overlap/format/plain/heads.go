@@ -95,10 +95,10 @@ func treeHead(w *window, own map[*tree.Node]bool) (head []phrase) {
 	return head
 }
 
-// boards counts the fields of an object that may be boards, a solution and marks apart.
+// boards counts the fields of an object that may be boards, a solution, a state and marks apart.
 func boards(o *tree.Node) (n int) {
 	for _, x := range o.Items {
-		if what := purposeOf(x.Name); what != theAnswer && what != theMarks && holdsBoard(x) {
+		if what := purposeOf(x.Name); what <= theGivens && holdsBoard(x) {
 			n++
 		}
 	}
@@ -155,6 +155,9 @@ func IsLevel(s string) bool { return levels[strings.ToLower(s)] }
 func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 	runs, labels := q.labels()
 	add := func(name, value string, more bool) (kept bool) {
+		if HoldsSolution(value) {
+			return true // which is accounted for
+		}
 		for _, w := range p.Words() {
 			if value = CleanTitle(value); w.Name != name || value == "" || *w.Text != "" && !more {
 				kept = kept || w.Name == name && value == *w.Text
@@ -237,7 +240,7 @@ func (r *reader) titleLines(q *puzzle) (lines []string) {
 // says reports whether words say something about a puzzle: not only, of one that is not grids
 // under names, what a board is.
 func says(s string, whole bool) bool {
-	return !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	return !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && !HoldsSolution(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // row takes the words about a puzzle from the fields of its line in a sheet.

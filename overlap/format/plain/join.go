@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"math"
 	"slices"
-	"strings"
-	"unicode"
 
 	"samurai/layout"
 	"samurai/overlap"
@@ -186,10 +184,7 @@ func (j *joining) byName(b *overlap.Board, run []*window) *window {
 	switch {
 	case by == nil || len(run) < j.singles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 }):
 		return nil
-	case j.must == 0 && !slices.ContainsFunc(run, func(w *window) bool {
-		_, at := w.named(b.Layout)
-		return len(strings.TrimFunc(w.head[at].text, func(r rune) bool { return !unicode.IsLetter(r) })) > 1
-	}):
+	case j.must == 0 && letters(b, run):
 		return j.underNames(b, run, by, 0, mostSoft*softBits+mostHard*hardBits) // which say nothing
 	}
 	return j.underNames(b, run, by, len(run), math.Inf(1))
@@ -206,7 +201,7 @@ func (j *joining) underNames(b *overlap.Board, run []*window, by []int, names in
 // misnamed joins grids of which most, but not all, are under names of a board's grids, so that
 // the others can be reported; nil if there is no such board.
 func (j *joining) misnamed(run []*window) *window {
-	if counted(run) {
+	if counted(run) || j.must == 0 && j.shapes.missing(run, nil) != "" {
 		return nil
 	}
 	var best *overlap.Board
@@ -404,24 +399,26 @@ const maxJoins = 210
 // boards of one layout, and some joined.
 func (j *joining) groups(all []*window) (lists [][]*window) {
 	j.singles = 0
-	sorted := make([]*window, 0, len(all)) // the full ones last
+	var open, clues, states, full []*window
 	for _, w := range all {
 		if w.grid(j.shapes.single) {
 			j.singles++
 		}
-		if !w.full() {
-			sorted = append(sorted, w)
+		switch {
+		case w.full():
+			full = append(full, w)
+			continue
+		case w.purpose() == theState || w.speaksOf(theState):
+			states = append(states, w)
+		default:
+			clues = append(clues, w)
 		}
+		open = append(open, w)
 	}
 	if j.singles < 2 {
 		return [][]*window{all}
 	}
-	open := len(sorted)
-	for _, w := range all {
-		if w.full() {
-			sorted = append(sorted, w)
-		}
-	}
+	sorted := slices.Concat(clues, states, full)
 	var sizes []int
 	for _, b := range j.shapes.boards {
 		if n := len(b.Grids); n > 1 && n <= len(all) && !slices.Contains(sizes, n) {
@@ -441,8 +438,8 @@ func (j *joining) groups(all []*window) (lists [][]*window) {
 		return got
 	}
 	if j.must <= 1 {
-		lists = append(lists, sorted)
-	} else if open < len(all) { // some of the grids of a puzzle may be full
+		lists = append(lists, slices.Concat(open, full))
+	} else if len(open) < len(all) { // some of the grids of a puzzle may be full
 		lists = append(lists, j.divide(all, []int{j.must}, breadth, func(i, k int) []*window { return j.compose(all[i : i+k]) })...)
 	}
 	for _, k := range sizes {

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 	"unicode"
 
 	"samurai/layout"
+	"samurai/overlap"
 )
 
 // namedGrids returns which grid of a layout each of some windows is, if the words above all of
@@ -40,6 +42,87 @@ func (w *window) named(l *layout.Layout) (grid, at int) {
 		}
 	}
 	return -1, len(w.head) - 1
+}
+
+// letters reports whether grids are under names of a board that are all single letters, which may be headings.
+func letters(b *overlap.Board, run []*window) bool {
+	return !slices.ContainsFunc(run, func(w *window) bool {
+		_, at := w.named(b.Layout)
+		return len(strings.TrimFunc(w.head[at].text, func(r rune) bool { return !unicode.IsLetter(r) })) > 1
+	})
+}
+
+// MissingGrids says which grid of a layout is not among some with titles, if most are there.
+func MissingGrids(titles []string) string {
+	run := make([]*window, len(titles))
+	for i, title := range titles {
+		run[i] = &window{head: []phrase{{title, 0}}}
+	}
+	return builtIn().missing(run, nil)
+}
+
+// missing says which grids of a layout are not there, or not in their solution, if a text reads as single grids under the
+// names of most of them.
+func (ss *shapes) missing(run []*window, more map[string][]*window) (what string) {
+	if len(run) < 3 || counted(run) {
+		return ""
+	}
+	least := 50 // percent
+	for _, b := range ss.boards {
+		part := 100 * len(run) / len(b.Grids)
+		by, _ := namedGrids(b.Layout, run)
+		inWords := func(w *window) bool {
+			_, at := w.named(b.Layout)
+			return GridNamed(b.Layout, w.head[at].text) < 0
+		}
+		if by == nil || part <= least || letters(b, run) || slices.ContainsFunc(run, inWords) ||
+			!slices.ContainsFunc(by, func(g int) bool { return len(b.Layout.Grids[g].Name) > 1 }) { // Left and Right may be titles
+			continue
+		}
+		least = part
+		have := map[string][]int{"": by}
+		for name, run := range more {
+			if len(by) == len(b.Grids) {
+				have[name], _ = namedGrids(b.Layout, run)
+			}
+		}
+		of := map[string]string{"solution": "solution of ", "state": "state of "}
+		for _, name := range []string{"", "solution", "state"} {
+			var names []string
+			for g, grid := range b.Layout.Grids {
+				if len(have[name]) > 0 && !slices.Contains(have[name], g) {
+					names = append(names, grid.Name)
+				}
+			}
+			if len(names) > 0 {
+				what = fmt.Sprintf("no %s%s among grids that have the names of those of %s: add what is missing, or read each grid as a puzzle with --layout single", of[name], layout.List(names), b.Layout.Name)
+			}
+		}
+	}
+	return what
+}
+
+// missing is the same of a reading.
+func (a *reading) missing(ss *shapes) string {
+	var run []*window
+	more := map[string][]*window{}
+	for _, p := range a.puzzles {
+		if p.shape != ss.single && p.parts == nil {
+			return ""
+		}
+		run = append(run, p.parts...)
+		if p.parts != nil {
+			continue
+		}
+		run = append(run, p.window)
+		if p.solution != nil {
+			more["solution"] = append(more["solution"], p.window)
+		}
+		if p.state != nil {
+			more["state"] = append(more["state"], p.window)
+		}
+	}
+	return ss.missing(run, more)
 }
 
 // nameProblems says what is wrong with the names above some grids of a layout.

@@ -77,7 +77,8 @@ var inline = wordsSet("a b i u em strong span font small sub sup code abbr label
 // tableTag matches the tags around tables, and those that begin their cells.
 var tableTag, tdEnd = regexp.MustCompile(`(?i)<(/?)(table|td|th)\b`), regexp.MustCompile(`(?i)</t[dh]\b`)
 
-// boardsIn are the places of a web page, from and to, where boards may be: tables and scripts with enough cells; nil for other
+// boardsIn are the places of a web page, from and to, where boards may be: tables and scripts with enough cells, and
+// grids in other elements; nil for other
 // texts. loose reports whether the tags that end the cells of these tables are missing.
 func boardsIn(s string) (all [][2]int, loose bool) {
 	if !IsPage(s) {
@@ -105,6 +106,13 @@ func boardsIn(s string) (all [][2]int, loose bool) {
 				loose = loose || !tdEnd.MatchString(s[open[last].from:m[0]])
 			}
 			open = open[:last]
+		}
+	}
+	sort.Slice(all, func(i, j int) bool { return all[i][0] < all[j][0] })
+	known := all
+	for g := range regionsOf(bare(s, false)) {
+		if !inOne(int(g.from), known) && !inOne(int(g.end), known) {
+			all = append(all, [2]int{int(g.from), int(g.end)})
 		}
 	}
 	sort.Slice(all, func(i, j int) bool { return all[i][0] < all[j][0] })

@@ -300,6 +300,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 		return r.refuse(0, layout.TooLarge, "more than %d boards in a text that is not lines of 81 characters; split it", maxBoards)
 	}
 	all := r.readings(covers)
+	if len(all) == 0 && IsPage(r.text) {
+		all = r.readings(r.gridCovers())
+	}
 	if boards, _ := boardsIn(r.text); boards == nil && IsPage(r.text) && (len(all) == 0 || all[0].left > 0) {
 		return r.refuse(0, layout.NotText, "a web page, in which no table and no script has a board; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
 	} else if len(all) == 0 {
@@ -315,6 +318,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 	}
 	if len(whole) > 0 && better(whole[0], 2*sure) {
 		top = whole[0]
+	}
+	if missing := top.missing(r.shapes); missing != "" && r.join.must == 0 {
+		return r.refuse(top.puzzles[0].at, layout.ClueSize, "%s", missing)
 	}
 	if top.partly(r.shapes.single) {
 		return r.refuse(top.puzzles[0].at, layout.UnknownLayout, "only some of the grids fit together: %s; put the others into another file, or read each grid as a puzzle with --layout single", top.name())
@@ -357,9 +363,11 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 				top.name(), layout.Count(r.join.singles, "single grid"))
 		}
 	}
+	rest := r.account(top)
 	for _, p := range top.puzzles {
 		docs = append(docs, r.document(p, top))
 	}
+	r.tellLeft(docs, rest)
 	r.otherRules(docs, top)
 	r.leftOut(docs, top)
 	return docs

@@ -122,6 +122,12 @@ func purposeOf(name string) purpose {
 
 // purpose returns what the keys and words above a window say that it is.
 func (w *window) purpose() purpose {
+	if w.parts != nil {
+		what := w.parts[0].purpose()
+		if what != anyBoard && !slices.ContainsFunc(w.parts, func(part *window) bool { return part.purpose() != what }) {
+			return what
+		}
+	}
 	for i := len(w.path) - 1; i >= 0; i-- {
 		if p := purposeOf(w.path[i]); p != anyBoard {
 			return p
@@ -145,6 +151,9 @@ func (w *window) purpose() purpose {
 func isPurpose(s string) bool {
 	return purposeOf(s) != anyBoard && len(wordsIn(s)) <= 2 && !strings.ContainsAny(s, "0123456789")
 }
+
+// IsAnswer reports whether words say that a board is a solution.
+func IsAnswer(s string) bool { return purposeOf(s) == theAnswer }
 
 // isOnlyPurpose reports whether each of the words says what a board is, so that none is lost with
 // them: not those of "My puzzle".
@@ -474,7 +483,7 @@ func (r *reader) readings(covers []*state) (all []*reading) {
 			one := &reading{left: s.left, bits: notation, events: events, puzzles: r.assign(copies), within: map[*tree.Node]int{}}
 			taken := map[*window]bool{}
 			for _, p := range one.puzzles {
-				taken[p.window] = true
+				taken[p.window], taken[p.state] = true, true
 			}
 			for _, w := range copies {
 				if w.parts != nil && !taken[w] && !w.full() {

@@ -3,6 +3,9 @@ package plain
 import (
 	"regexp"
 	"strings"
+	"unicode"
+
+	"samurai/layout"
 )
 
 // tags matches what a table in HTML or XML has around its cells, its group the name of the tag.
@@ -24,10 +27,10 @@ func untagged(s string) (_ string, cells []tagged) {
 		s = bbcode.ReplaceAllString(s, "<$1>")
 	}
 	boards, loose := boardsIn(s)
-	if lower := strings.ToLower(s); !strings.Contains(lower, "</td>") && !strings.Contains(lower, "</row>") && !IsPage(s) {
+	u := untagger{s: s, text: []byte(s), page: IsPage(s), boards: boards, loose: loose, tab: -1}
+	if lower := strings.ToLower(s); !u.page && !strings.Contains(lower, "</td>") && !strings.Contains(lower, "</row>") {
 		return s, nil
 	}
-	u := untagger{s: s, text: []byte(s), boards: boards, loose: loose, tab: -1}
 	for _, m := range tags.FindAllStringSubmatchIndex(s, -1) {
 		u.tag(m)
 	}
@@ -38,8 +41,9 @@ func untagged(s string) (_ string, cells []tagged) {
 type untagger struct {
 	s             string
 	text          []byte // what is left of it
-	boards        [][2]int
-	loose         bool // cells and rows need not be ended
+	page          bool
+	boards        [][2]int // of a page
+	loose         bool     // cells and rows need not be ended
 	inRow, inCell bool
 	last, tab     int     // the ends of the last tag and of the last cell of a row, -1 for none
 	hide          string  // the tag that ends what is hidden
@@ -87,7 +91,7 @@ func (u *untagger) tag(m []int) {
 		return
 	}
 	name, tag := strings.ToLower(u.s[m[2]:m[3]]), u.s[m[0]:m[1]]
-	if u.boards != nil && !inOne(m[0], u.boards) {
+	if u.page && !inOne(m[0], u.boards) {
 		u.beside(name, from, m[0])
 		return
 	}
@@ -116,7 +120,7 @@ func (u *untagger) tag(m []int) {
 
 // beside takes out a tag that is in none of a web page's boards, and what is no words before it.
 func (u *untagger) beside(name string, from, at int) {
-	if words := strings.TrimSpace(u.s[from:at]); !inOne(from, u.boards) && (!isWords(words) || isNumber(words)) {
+	if words := strings.TrimSpace(u.s[from:at]); !inOne(from, u.boards) && (!isWords(words) || isNumber(words)) && !areCells(words) {
 		erase(u.text[from:at])
 	}
 	if u.inCell {
@@ -128,6 +132,19 @@ func (u *untagger) beside(name string, from, at int) {
 	if name == "table" || name == "script" || name[0] == '/' && !inline[name[1:]] {
 		u.text[at] = '\n'
 	}
+}
+
+// areCells reports whether what is between two tags may be a board.
+func areCells(s string) bool {
+	n := 0
+	for _, r := range s {
+		if unicode.IsLetter(r) {
+			return false
+		} else if layout.RolesOf(r) != 0 {
+			n++
+		}
+	}
+	return n >= 81
 }
 
 // part does what a tag at a place of the text means for cells and rows.
@@ -147,6 +164,10 @@ func (u *untagger) part(name, tag string, at int) {
 		u.endCell(at)
 	case "/tr", "/row":
 		u.endRow(at)
+	default:
+		if u.page && !u.inRow && !inline[strings.TrimPrefix(name, "/")] {
+			u.text[at] = '\n'
+		}
 	}
 }
 

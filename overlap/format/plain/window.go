@@ -298,6 +298,9 @@ func (t *text) startsAt(i int) (all []found) {
 		}
 		if n >= 81 && (len(t.shapes.byCells[n]) > 0 || n == 729) && (w != byChar || evenFields(l.text)) {
 			for _, win := range t.shapes.flat(t.tokens(i, w), w) {
+				if w >= labelWord && w <= labelField {
+					win.before = strings.Trim(labelOf(w, l.text), "0123456789")
+				}
 				add(i+1, win)
 			}
 		}

@@ -1,0 +1,91 @@
+package format
+
+import (
+	"slices"
+
+	"samurai/layout"
+	"samurai/overlap/format/plain"
+)
+
+// maxOpen is how many of the first puzzles of a stream are kept, to see whether a full grid far below is the solution of one.
+const maxOpen = 1000
+
+// answered gives puzzles the solutions that a text has as grids of their own: of a text that is read whole, wherever they are;
+// of others, right below, and it warns of one that comes later.
+func answered(next func() (*layout.Document, error), whole bool) func() (*layout.Document, error) {
+	doc, err := next()
+	if whole {
+		var docs []*layout.Document
+		for ; err == nil; doc, err = next() {
+			docs = append(docs, doc)
+		}
+		return each(matched(docs), err)
+	}
+	var open []*layout.Document
+	return func() (*layout.Document, error) {
+		now, end := doc, err
+		if end != nil {
+			return now, end
+		}
+		if doc, err = next(); err == nil && doc.Puzzle != nil && doc.Puzzle.Title == "" && doc.Puzzle.About == (layout.About{}) && answer(now, doc) {
+			doc, err = next()
+		}
+		switch p := now.Puzzle; {
+		case p == nil || p.Certificate != nil:
+		case !isFull(p) && len(open) < maxOpen:
+			open = append(open, now)
+		case isFull(p):
+			if k := slices.IndexFunc(open, func(d *layout.Document) bool { return solves(p, d.Puzzle) }); k >= 0 {
+				now.Problems.Addf(layout.Problem{File: now.File, Pos: p.Pos, Code: layout.Unsure},
+					"the solution of the puzzle in line %d, read as a puzzle: in a text of more than 1 MB, a solution must be right below its puzzle, or behind it", open[k].Line)
+				open = nil
+			}
+		}
+		return now, nil
+	}
+}
+
+// matched gives each full grid of a text to the first puzzle without a solution that has all its clues there.
+func matched(docs []*layout.Document) []*layout.Document {
+	var open []*layout.Document
+	for _, d := range docs {
+		if d.Puzzle != nil && !isFull(d.Puzzle) {
+			open = append(open, d)
+		}
+	}
+	last := 0 // solutions are mostly in the order of the puzzles
+	return slices.DeleteFunc(docs, func(d *layout.Document) bool {
+		if d.Puzzle == nil || !isFull(d.Puzzle) {
+			return false
+		}
+		for k := range open {
+			if at := (last + k) % len(open); answer(open[at], d) {
+				last = at + 1
+				return true
+			}
+		}
+		if plain.IsAnswer(d.Puzzle.Title) {
+			d.Problems.Addf(layout.Problem{File: d.File, Pos: d.Puzzle.Pos, Code: layout.Unsure}, "%s, but no puzzle of this text has these digits; it is read as a puzzle", layout.Quote(d.Puzzle.Title))
+		}
+		return false
+	})
+}
+
+// answer gives a puzzle without a solution a full grid that has its clues; false if it is none.
+func answer(d, full *layout.Document) bool {
+	p, s := d.Puzzle, full.Puzzle
+	if p == nil || s == nil || p.Certificate != nil || !solves(s, p) {
+		return false
+	}
+	p.SetSolution(s.Entries())
+	d.Problems = append(d.Problems, full.Problems...)
+	if s.Title != "" && !plain.IsAnswer(s.Title) {
+		d.Problems.Addf(layout.Problem{File: full.File, Pos: s.Pos, Code: layout.LeftOut}, "%s", plain.NotKept([]string{s.Title}, "line"))
+	}
+	return true
+}
+
+// isFull reports whether a puzzle has a clue in each cell.
+func isFull(p *layout.Puzzle) bool {
+	return !slices.ContainsFunc(p.Clues, func(c layout.Clues) bool { return slices.Contains(c.Digits[:], 0) })
+}

@@ -1,0 +1,175 @@
+package plain
+
+import (
+	"cmp"
+	"iter"
+	"math"
+	"slices"
+	"sort"
+	"strings"
+
+	"samurai/layout"
+)
+
+// At the end of reading each 81 cells of the text that may be a grid are accounted for, wherever they stand: in a comment, in
+// an attribute of a tag, among words, in a field that is no board. If the puzzles have none of them, they are the solution or
+// the state of one that they extend, or are told.
+
+// region is 81 cells in a text that have only marks between them.
+type region struct {
+	cells []token
+	from  int32
+	end   int32
+}
+
+// regions returns the grids in a text: words of 81 cells, or as many of nine or of one cell after each other.
+func regions(s string) []region { return slices.Collect(regionsOf(bare(s, true))) }
+
+// bare is a text of the same length with < for its tags, or for those that have no grid inside.
+func bare(s string, keep bool) string {
+	if strings.IndexByte(s, '<') < 0 {
+		return s
+	}
+	return tags.ReplaceAllStringFunc(s, func(tag string) string {
+		for range regionsOf(tag) {
+			if keep {
+				return tag
+			}
+		}
+		return strings.Repeat("<", len(tag))
+	})
+}
+
+func regionsOf(s string) iter.Seq[region] {
+	return func(yield func(region) bool) {
+		var words []int // where they begin
+		length := 0     // of each
+		tagged := false // there is a tag before the word
+		for from := 0; from < len(s); from++ {
+			end := from
+			cells := true
+			for ; end < len(s) && strings.IndexByte(" \t\r\n|,;\"'`=&?:<>(){}[]/\\#", s[end]) < 0; end++ {
+				cells = cells && (s[end] == '.' || s[end] == '_' || s[end] == '*' || '0' <= s[end] && s[end] <= '9')
+			}
+			n := end - from
+			switch {
+			case n == 0:
+				tagged = tagged || s[from] == '<'
+				continue
+			case !cells || n != 1 && n != 9 && n != 81:
+				words = words[:0]
+			case n != length || tagged && n == 1:
+				words, length = append(words[:0], from), n
+			default:
+				words = append(words, from)
+			}
+			if len(words)*length == 81 {
+				g := region{from: int32(words[0]), end: int32(end)}
+				for i := range 81 {
+					at := words[i/length] + i%length
+					t := single[s[at]]
+					t.at = int32(at)
+					g.cells = append(g.cells, t)
+				}
+				if words = words[:0]; !yield(g) {
+					return
+				}
+			}
+			from, tagged = end, end < len(s) && s[end] == '<'
+		}
+	}
+}
+
+// HoldsSolution reports whether words have a full grid among them, which is no title.
+func HoldsSolution(s string) bool {
+	if len(s) >= 81 {
+		for g := range regionsOf(s) {
+			if !slices.ContainsFunc(g.cells, func(t token) bool { return t.role != clue }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// gridCovers is the cover of a web page that has grids only in what is not shown as a board; none if it has none.
+func (r *reader) gridCovers() []*state {
+	s := &state{}
+	for _, g := range regions(r.text) {
+		if w := r.gridOf(g); w != nil {
+			s = &state{cost: s.cost + w.cost + w.bits(), hash: (s.hash ^ w.key) * 1099511628211, before: s, event: event{windows: []*window{w}, apart: true}}
+		}
+	}
+	return []*state{s}
+}
+
+// gridOf is the window that a region is; nil if it is hardly a grid.
+func (r *reader) gridOf(g region) *window {
+	w := newWindow(r.shapes.single, g.cells, nil, byChar)
+	if w == nil || w.filled == 0 || g.end-g.from > 81 && w.filled < minTable || 2*w.conflicts() >= w.filled {
+		return nil
+	}
+	if name := nameBefore(strings.TrimRight(r.text[:g.from], "\"'`\\")); purposeOf(name) != anyBoard {
+		w.heading = name
+	}
+	return w
+}
+
+// account gives the puzzles of a reading what the text says more about them, and tells of grids that it has no place for.
+func (r *reader) account(one *reading) (left []*window) {
+	all := regions(r.text)
+	if len(all) == 0 {
+		return nil
+	}
+	known, read := map[uint64]bool{}, make([]bool, len(all))
+	for _, e := range one.events {
+		for _, w := range e.windows {
+			known[w.key] = true
+			for _, t := range w.cells {
+				if k := sort.Search(len(all), func(k int) bool { return all[k].end > t.at }); k < len(all) && all[k].from <= t.at {
+					read[k] = true
+				}
+			}
+		}
+	}
+	var near []*puzzle
+	for _, p := range one.puzzles {
+		if p.shape == r.shapes.single {
+			near = append(near, p)
+		}
+	}
+	for k, g := range all {
+		w := r.gridOf(g)
+		if read[k] || w == nil || known[w.key] {
+			continue
+		}
+		known[w.key] = true
+		if !r.belongs(w, near, 2) {
+			left = append(left, w)
+		}
+	}
+	for _, p := range one.puzzles {
+		b := cmp.Or(p.board, p.shape.boards[0])
+		by := p.by
+		for g := len(by); g < len(b.Grids); g++ {
+			by = append(by[:g:g], g)
+		}
+		if len(by) == 1 || len(by) != len(left) {
+			continue
+		}
+		if w := r.join.joined(b, left, by, math.Inf(1)); w != nil && w.shape == p.shape && r.belongs(w, []*puzzle{p}, 2) {
+			return nil
+		}
+	}
+	return left
+}
+
+// tellLeft warns of grids that are in no puzzle.
+func (r *reader) tellLeft(docs []*layout.Document, left []*window) {
+	for _, w := range left {
+		pos := r.pos(w.at)
+		doc := docOf(docs, pos.Line)
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "81 cells here are not kept: they do not say more about a puzzle of this text; if they are a puzzle, put them into a file of their own")
+		doc.Problems.Sort()
+	}
+}

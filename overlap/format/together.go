@@ -1,0 +1,47 @@
+package format
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"samurai/layout"
+	"samurai/overlap/format/plain"
+)
+
+// maxGrids is the most puzzles of a text of which a warning says that they are the grids of one board.
+const maxGrids = 21
+
+// together warns, with the last of the single grids that a text has one after the other, if shared boxes or names show that
+// they are one board, or that one of its grids is missing.
+func (o *Options) together(file string, next func() (*layout.Document, error)) func() (*layout.Document, error) {
+	if !o.Finite || o.Layout != "" {
+		return next
+	}
+	var whole bytes.Buffer
+	var titles []string
+	ahead, err := next()
+	return func() (*layout.Document, error) {
+		doc, end := ahead, err
+		if end != nil {
+			return doc, end
+		}
+		if p := doc.Puzzle; p != nil && len(p.Clues) == 1 && len(titles) <= maxGrids {
+			titles = append(titles, p.Title)
+			whole.WriteString("# " + p.Title + "\n")
+			digits(&whole, p.Clues[0].Digits[:], '.')
+			whole.WriteByte('\n')
+		}
+		if ahead, err = next(); errors.Is(err, io.EOF) && len(titles) > 1 && len(titles) <= maxGrids {
+			at := layout.Problem{File: file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.OtherLayout}
+			all := plain.Read(whole.String(), plain.Options{File: file, First: 1, Find: o.Find})
+			if missing := plain.MissingGrids(titles); missing != "" {
+				doc.Problems.Addf(at, "%s", missing)
+			} else if p := all[0].Puzzle; len(all) == 1 && p != nil && len(p.Layout.Grids) == len(titles) {
+				at.Layout = p.Layout.Name
+				doc.Problems.Addf(at, "%d puzzles; with --layout %s they are one, because their boxes agree where it shares them", len(titles), p.Layout.Name)
+			}
+		}
+		return doc, nil
+	}
+}
