@@ -61,6 +61,9 @@ func TestBranches(t *testing.T) {
 		return found }).join("")`); got != "" {
 		t.Errorf("lines begin with %s", got)
 	}
+	if got := eval[string](p, numbersOnArrows); got != "" {
+		t.Errorf("of the numbers of arrows, %s", got)
+	}
 	eval[bool](p, `(document.querySelector("p.branch.colour-2 button").focus(), true)`)
 	dim := func(k int) int {
 		return eval[int](p, `document.querySelectorAll(".link.dim.colour-`+string(rune('0'+k))+`").length`)
@@ -85,6 +88,29 @@ func TestBranches(t *testing.T) {
 		}
 	}
 }
+
+// numbersOnArrows says which numbers of arrows lie on a digit, a candidate or another number, or half a cell from their arrow.
+const numbersOnArrows = `(() => {
+	const pen = document.createElement("canvas").getContext("2d"), side = document.querySelector(".cell").getBoundingClientRect().width
+	const figure = (e, text, x, y, size) => { // by its middle
+		const { fontWeight, fontFamily } = getComputedStyle(e)
+		pen.font = fontWeight + " 100px " + fontFamily
+		const m = pen.measureText(text), wide = (m.actualBoundingBoxRight + m.actualBoundingBoxLeft) * size / 100
+		return { what: e.tagName + " " + text, left: x - wide / 2, right: x + wide / 2, top: y - 0.365 * size, bottom: y + 0.365 * size, e }
+	}
+	const within = e => { const b = e.getBoundingClientRect(); return figure(e, e.dataset.mark ?? e.textContent, b.x + b.width / 2, b.y + b.height / 2, parseFloat(getComputedStyle(e).fontSize)) }
+	const numbers = [...document.querySelectorAll(".link text")].map(e => {
+		const size = parseFloat(getComputedStyle(e).fontSize) * side
+		const at = new DOMPoint(+e.getAttribute("x"), +e.getAttribute("y")).matrixTransform(e.getScreenCTM())
+		return figure(e, e.textContent, at.x, (getComputedStyle(e).dominantBaseline === "central" ? at.y : at.y - 0.365 * size), size)
+	})
+	const all = [...numbers, ...[...document.querySelectorAll(".cell > em, .cell > b, .cell > i:not(.marked > i) > u")].map(within)]
+	const away = numbers.filter(({ e, left, right, top, bottom }) => {
+		const path = e.parentElement.querySelector("path"), m = path.getScreenCTM(), long = path.getTotalLength()
+		return !Array.from({ length: 41 }, (_, i) => path.getPointAtLength(i * long / 40).matrixTransform(m)).some(p => Math.hypot(p.x - (left + right) / 2, p.y - (top + bottom) / 2) < 0.55 * side)
+	})
+	return [numbers.length > 4 ? "" : "there are " + numbers.length, ...away.map(n => n.what + " is far from its arrow"), ...numbers.flatMap(a => all.filter(b => a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+		.map(b => a.what + " is on " + b.what))].filter(Boolean).join("; ") })()`
 
 // arrowInFrame focuses a word whose cell an arrow ends in, and holds that the frame of the cell
 // does not hide the arrow.

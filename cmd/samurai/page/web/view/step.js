@@ -187,8 +187,12 @@ export function shown(game, step, lit, position) {
       }
     },
     apart: Boolean(position),
-    lines: sheet => chains.flatMap((chain, i) =>
-      links(board, chain, sheet, join(chains.length > 1 && branchClass(i + 1), branch > 0 && branch !== i + 1 && 'dim'))),
+    lines: sheet => {
+      /** @type {Place[]} */
+      const taken = []
+      return chains.flatMap((chain, i) =>
+        links(board, chain, sheet, join(chains.length > 1 && branchClass(i + 1), branch > 0 && branch !== i + 1 && 'dim'), taken))
+    },
   }
 }
 
@@ -215,12 +219,34 @@ function blocks(board, { single, placed, digits: [digit], houses = [] }, values)
 }
 
 const [PULL, HEAD] = [0.17, 0.2] // cells between a mark and its link; of an arrow's head
+const BASE = 0.073 // cells that a number's baseline is below its middle
+const ALONG = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6].map(n => 0.5 + n / 18) // parts of an arrow at which its number may be
+
+/**
+ * Where the number of an arrow is: on the line between two rows of cells, where no digit and no mark is; near the middle
+ * of the arrow, which is to cross the line there, and clear of other numbers.
+ * @param {Place} a @param {Place} c @param {Place} b @param {Place[]} taken
+ */
+function numberAt(a, c, b, taken) {
+  const list = ALONG.map(t => {
+    const at = (/** @type {'x'|'y'} */ k) => (1 - t) ** 2 * a[k] + 2 * t * (1 - t) * c[k] + t * t * b[k]
+    const [x, y] = [at('x'), Math.round(at('y'))]
+    const crowd = taken.some(p => Math.abs(p.x - x) < 0.35 && p.y === y) ? 9 : 0
+    return { x, y, cost: crowd + 2 * Math.abs(at('y') - y) + Math.abs(t - 0.5) }
+  })
+  const best = list.reduce((one, other) => other.cost < one.cost ? other : one)
+  taken.push(best)
+  return best
+}
+
+/** A point of the sheet, in cells. @typedef {{x: number, y: number}} Place */
 
 /**
  * Arrows from node to node of a chain, with numbers in the order of its words; none where all nodes are of one colour.
  * @param {Board} board @param {NonNullable<Step['chains']>[0]} chain @param {Sheet} sheet @param {string} kind
+ * @param {Place[]} taken by numbers
  */
-function links(board, chain, sheet, kind) {
+function links(board, chain, sheet, kind, taken) {
   if (chain.every(node => node.on === chain[0].on)) return []
   const points = chain.map(node => {
     const at = node.cells.flatMap(names => sheet.of.get(cellOf(board, names))?.slice(0, 1) ?? []).map(slot => sheet.slots[slot])
@@ -238,9 +264,9 @@ function links(board, chain, sheet, kind) {
     const [from, to] = [a, b].map(p => ({ x: p.x + (c.x - p.x) * pull / half, y: p.y + (c.y - p.y) * pull / half }))
     const [u, v] = [(c.x - to.x) * HEAD / half, (c.y - to.y) * HEAD / half]
     const head = `M${to.x} ${to.y}l${u - v / 2} ${v + u / 2}l${v} ${-u}z`
-    const at = { x: (a.x + b.x + 2 * c.x) / 4, y: (a.y + b.y + 2 * c.y) / 4 }
+    const at = numberAt(a, c, b, taken)
     return [svg('g', { class: join('link', node.on ? '' : 'weak', kind) },
       svg('path', { d: `M${from.x} ${from.y}Q${c.x} ${c.y} ${to.x} ${to.y}` }), svg('path', { d: head, class: 'head' }),
-      long > 0.5 && svg('text', at, String(i + 1)))] // within a cell it would cover the marks
+      svg('text', { x: at.x, y: at.y + BASE }, String(i + 1)))]
   })
 }
