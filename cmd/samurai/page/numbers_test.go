@@ -131,7 +131,13 @@ func TestNumbersSeen(t *testing.T) {
 				e.style.pointerEvents = "auto"
 				return document.elementFromPoint(x, y) !== e
 			})
-			return [all.length ? "" : "none", ...off, ...hidden.map(e => e.className + e.textContent + " is covered"), ...all.filter(n => n.top < view.bottom && n.right < view.right).flatMap(n => [
+			const cut = [...document.querySelectorAll(".number, .name.corner")].flatMap(e => {
+				words.selectNodeContents(e)
+				const { left, top, right, bottom, height } = words.getBoundingClientRect()
+				if (right < view.left || left > view.right || bottom < view.top || top > view.bottom) return []
+				return left < view.left - 0.1 || top + 0.14 * height < view.top - 0.1 ? [e.className + e.textContent + " is cut by " + (view.left - left) + " or " + (view.top - top - 0.14 * height)] : []
+			})
+			return [all.length ? "" : "none", ...off, ...cut, ...hidden.map(e => e.className + e.textContent + " is covered"), ...all.filter(n => n.top < view.bottom && n.right < view.right).flatMap(n => [
 				...n.left < view.left - 1 || n.top < view.top - 3 ? [n.name + " is cut off"] : [],
 				...names.some(m => m.left < n.right && n.left < m.right && m.top < n.bottom && n.top < m.bottom) ? [n.name + " is under a name"] : []])].filter(Boolean).join() })()`); got != "" {
 			t.Errorf("at %d x %d: %s", s.width, s.height, got)

@@ -76,7 +76,7 @@ export function names(sheet, board, numbered) {
     const run = (/** @type {number} */ near, /** @type {number} */ next) =>
       [0, 1, 2, 3, 4, 5, 6, 7, 8].find(i => free(i, near) && (!far || clear(i, next) && clear(i + 1, next)))
     if (far && (name.length <= SHORT || !sheet.whole) && free(-1, 0) && free(0, -1) && clear(-1, -1)) {
-      return beside(sheet, 'name corner', x - EDGE, y - EDGE, name)
+      return beside(sheet, 'name corner', x, y - EDGE, name)
     }
     const above = run(-1, -2)
     if (above !== undefined) return beside(sheet, `name ${far ? y ? 'beyond' : 'beyond top' : ''}`, x + above + 0.1, y, name)
