@@ -69,7 +69,6 @@ type lines struct {
 	foot    []keptLine // comments below the last grid
 	columns []string   // the names of a sheet's columns
 	column  int        // that of the last puzzle read; -1 before the first
-	ahead   string     // the line below a puzzle of a sheet
 	docs    []*layout.Document
 	last    *layout.Document // the one before, while it can be told more
 	known   *overlap.Board
@@ -103,10 +102,6 @@ func readLine(in *bufio.Reader, most int) (text []byte, err error) {
 
 // content returns the next line that is neither blank nor a comment. It keeps comments.
 func (r *lines) content() (string, error) {
-	if l := r.ahead; l != "" {
-		r.ahead = ""
-		return l, nil
-	}
 	for r.err == nil {
 		var text []byte
 		text, r.err = readLine(r.in, maxLine)
@@ -220,7 +215,6 @@ func (r *lines) read() error {
 			return err
 		}
 	}
-	r.gather(l)
 	right := len(bad) == 0 && len(f.problems) == 0
 	if len(l) <= maxLine {
 		r.docs = r.asText()
@@ -259,19 +253,6 @@ func (r *lines) footOf(last int, err error) {
 // otherRules reports whether a text was understood, but states rules beyond rows, columns and boxes.
 func otherRules(d *layout.Document) bool {
 	return slices.ContainsFunc(d.Problems, func(p layout.Problem) bool { return p.Code == layout.Unsupported })
-}
-
-// gather reads the lines of a sheet that say more about the puzzle of a line, if each says what it has.
-func (r *lines) gather(l string) {
-	roles, _ := plain.RowRole(r.columns, l)
-	for roles && len(r.kept) < layout.MaxTitle {
-		next, err := r.content()
-		if _, more := plain.RowRole(r.columns, next); err != nil || !more {
-			r.ahead = next
-			return
-		}
-		r.kept = append(r.kept, keptLine{r.row, next})
-	}
 }
 
 // simple adds the grid of a line to a puzzle, and its words to a single grid, and reports whether that is all

@@ -220,6 +220,16 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		}
 		all = ahead
 	}
+	if o.Format == nil && f == line && plain.MayGather(string(head)) {
+		whole, err := io.ReadAll(io.LimitReader(all, maxText))
+		if err != nil {
+			return each(nil, err)
+		}
+		if plain.IsGathered(string(whole)) {
+			f = text
+		}
+		all = io.MultiReader(bytes.NewReader(whole), all)
+	}
 	if bytes.IndexByte(head, 0) >= 0 {
 		return readAll(file, all, 1, f, extension, o)
 	}

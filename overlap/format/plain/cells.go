@@ -19,9 +19,6 @@ func (r *reader) lost(root *tree.Node) []*layout.Document {
 	valued, shownBlank, seen := false, false, map[fieldWord]bool{}
 	var hidden *tree.Node
 	for _, x := range cells {
-		if v := x.Get("value"); v != nil && v.Kind == tree.Bare && strings.Contains(v.Str, " or ") { // see foldCell
-			return r.refuse(v.At, layout.ClueClash, "a cell whose fields say that its digit is %s; they must say the same", v.Str)
-		}
 		d := digitIn(x.Get(valueNames...))
 		valued = valued || d > 0
 		switch hides := hiding(x); {
@@ -48,7 +45,7 @@ func (r *reader) lost(root *tree.Node) []*layout.Document {
 		for _, f := range x.Items {
 			place := isNamed(f.Name, placeNames)
 			switch d := digitIn(f); {
-			case d == 0, isNamed(f.Name, hideNames), isNamed(f.Name, showNames), isNamed(f.Name, markNames):
+			case d == 0, isNamed(f.Name, hideNames), isNamed(f.Name, showNames), fieldPurpose(f.Name) != anyBoard: // see layered
 			case place && (placed || isNamed(f.Name, []string{"index", "idx"}) || in[f.Name] == len(cells) && !twice[f.Name]):
 			case !place && d == 1: // which may say yes
 			default:

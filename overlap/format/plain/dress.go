@@ -287,7 +287,8 @@ type dresses struct {
 // dress divides the digits of a puzzle into clues and the player's by what they wear, or notes that they cannot be
 // divided so.
 func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
-	if q.state != nil || q.given != nil {
+	solved := q.solution == q.window
+	if q.state != nil && !solved || q.given != nil {
 		return
 	}
 	d := &dresses{reader: r, one: one, count: map[string]int{}, blanks: map[string]int{}, places: map[string]bool{}}
@@ -296,7 +297,7 @@ func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
 		runs = q.parts
 	}
 	for _, w := range runs {
-		d.add(w)
+		d.add(w, q.layers)
 	}
 	d.windows = runs
 	own, sure, wrong := d.divide()
@@ -319,7 +320,11 @@ func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
 		c := *w
 		c.cells = slices.Clone(w.cells)
 		for i, t := range c.cells {
-			if t.role == clue && own[t.at] {
+			switch {
+			case t.role != clue || !own[t.at]:
+			case solved:
+				c.cells[i] = token{role: blank, sym: '.', at: t.at}
+			default:
 				c.cells[i].role, c.entered = entered, true
 			}
 		}
@@ -346,9 +351,12 @@ func (r *reader) traits(w *window) (traits [][]trait, fields map[int32][]trait) 
 	return traits, fields
 }
 
-// add takes the cells of a window.
-func (d *dresses) add(w *window) {
+// add takes the cells of a window, without the layers of these names.
+func (d *dresses) add(w *window, layers []string) {
 	traits, fields := d.reader.traits(w)
+	for i, all := range traits {
+		traits[i] = slices.DeleteFunc(all, func(t trait) bool { return slices.Contains(layers, t.name) })
+	}
 	d.misplaced = cmp.Or(d.misplaced, displaced(w, traits))
 	kinds(traits)
 	d.empty = cmp.Or(d.empty, emptied(w, traits))

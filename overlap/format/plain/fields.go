@@ -2,38 +2,42 @@ package plain
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
 	"samurai/overlap/format/tree"
 )
 
-// A cell that is an object may have its digit in a field that says whose it is, as in {"given": 5} or
-// {"value": 0, "guess": 3}, and may have two such fields. fold makes of each such cell one with a digit, and
-// whether that is given.
+// A cell that is an object may have its digit in a field that says whose it is, as in {"given": 5}, {"guess": 3} or
+// {"answer": 5, "fixed": true}. If no field is called the value of a cell, fold takes that of the clues for it, or else
+// that of the solution; the others are layers beside it.
 func fold(root *tree.Node) {
 	if root == nil {
 		return
 	}
 	unnamed(root)
-	cells := leaves(root, nil)
-	names := map[purpose][]string{}
-	valued := false
+	cells, names := leaves(root, nil), map[purpose]string{}
 	for _, n := range cells {
+		if digitIn(n.Get(valueNames...)) > 0 {
+			return
+		}
 		for _, f := range n.Items {
-			p, _ := whose(f.Name)
-			if d := digitIn(f); d > 1 && p != anyBoard && !isID(f.Name) && !slices.Contains(names[p], f.Name) {
-				names[p] = append(names[p], f.Name)
+			if p := fieldPurpose(f.Name); names[p] == "" && digitIn(f) > 1 && !isID(f.Name) {
+				names[p] = f.Name
 			}
 		}
-		valued = valued || digitIn(n.Get(valueNames...)) > 0
 	}
-	if len(names[theGivens]) == 0 && (len(names[theState]) == 0 || !valued) {
+	name := cmp.Or(names[theGivens], names[theAnswer])
+	if name == "" {
 		return
 	}
 	for _, n := range cells {
-		foldCell(n, names)
+		n.Items = slices.DeleteFunc(n.Items, func(f *tree.Node) bool { return isNamed(f.Name, valueNames) })
+		if f := n.Get(name); f != nil {
+			value := *f
+			value.Name = valueNames[0]
+			n.Items = append(n.Items, &value)
+		}
 	}
 }
 
@@ -79,43 +83,4 @@ func digitIn(f *tree.Node) byte {
 		return w[0] - '0'
 	}
 	return 0
-}
-
-func foldCell(n *tree.Node, names map[purpose][]string) {
-	digit := func(of []string) (d byte, from *tree.Node) {
-		for _, f := range n.Items {
-			if slices.ContainsFunc(of, func(s string) bool { return strings.EqualFold(s, f.Name) }) {
-				if from = cmp.Or(from, f); digitIn(f) > 0 {
-					return digitIn(f), f
-				}
-			}
-		}
-		return 0, from
-	}
-	given, a := digit(names[theGivens])
-	own, b := digit(names[theState])
-	now, c := digit(valueNames)
-	from := cmp.Or(a, c, b)
-	if from == nil {
-		return
-	}
-	if len(names[theGivens]) == 0 {
-		given = now
-	}
-	used := slices.Concat(names[theGivens], names[theState], valueNames)
-	n.Items = slices.DeleteFunc(n.Items, func(f *tree.Node) bool {
-		return slices.ContainsFunc(used, func(s string) bool { return strings.EqualFold(s, f.Name) })
-	})
-	add := func(name, word string) {
-		n.Items = append(n.Items, &tree.Node{Kind: tree.Bare, Name: name, Str: word, At: from.At, Up: n})
-	}
-	d := cmp.Or(given, now, own)
-	if other := cmp.Or(now, own, d); other != d {
-		add("value", fmt.Sprintf("%d or %d", d, other)) // which is no digit
-		return
-	}
-	add("value", string('0'+d))
-	if d > 0 {
-		add("given", map[bool]string{true: "true", false: "false"}[given > 0])
-	}
 }

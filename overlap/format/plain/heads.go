@@ -258,8 +258,7 @@ func (r *reader) row(q *puzzle, one *reading, add func(name, value string, more 
 			name = strings.ToLower(r.Columns[i])
 		}
 		k := slices.IndexFunc(about, func(a struct{ name, word string }) bool { return a.name == name[strings.LastIndexByte(name, ' ')+1:] })
-		role := kindName.MatchString(name) && isPurpose(f.text)
-		if f.text != "" && !boards[i] && !role && (k < 0 || !add(about[k].word, f.text, false)) {
+		if f.text != "" && !boards[i] && (k < 0 || !add(about[k].word, f.text, false)) {
 			if at := at + int32(f.at); speaksOfRules(name) || OtherRule(name, f.text) {
 				r.columns = append(r.columns, column{name, f.text, at})
 			} else {

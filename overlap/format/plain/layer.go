@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -35,22 +36,36 @@ func (r *reader) layered(q *puzzle, one *reading, doc *layout.Document) {
 			continue
 		}
 		at := layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.BadClue}
-		switch what := purposeOf(name); {
+		switch what := fieldPurpose(name); {
 		case q.takes(w, what):
 		case what == anyBoard:
 			doc.Problems.Addf(at, "cells have digits in %s, which may be the solution, the clues, or what a player entered; call it solution, given or user, or remove it", layout.Quote(name))
 		default:
+			for i, c := range w.cells {
+				if a, b := q.cells[i].digit(), c.digit(); a != 0 && b != 0 && a != b {
+					at.Pos = r.pos(q.cells[i].at)
+					doc.Problems.Addf(at, "a cell whose digit is %d, and %d in %s; they must say the same", a, b, layout.Quote(name))
+					return
+				}
+			}
 			doc.Problems.Addf(at, "the digits of cells in %s do not agree with the others; correct or remove them", layout.Quote(name))
 		}
+		q.layers = append(q.layers, name)
 		for _, e := range one.events {
 			r.kept[e.at] = r.kept[e.at] || e.in != nil && e.key == name
 		}
 	}
 }
 
+// fieldPurpose is what the name of a cell's field says of a digit in it.
+func fieldPurpose(name string) purpose {
+	p, _ := whose(name)
+	return cmp.Or(purposeOf(name), p)
+}
+
 // layer is what the traits of a name say of the cells of a puzzle; nil if these are no digits of a board.
 func (r *reader) layer(name string, q *puzzle, runs []*window, traits [][][]trait) *window {
-	what, grids, least := purposeOf(name), make([]*window, len(runs)), minTable
+	what, grids, least := fieldPurpose(name), make([]*window, len(runs)), minTable
 	if what != anyBoard || isNamed(strings.TrimPrefix(name, "data-"), valueNames) {
 		least = 1
 	}
@@ -105,7 +120,7 @@ func (w *window) numbers() bool {
 // entered; whether it agrees with the clues is checked later.
 func (q *puzzle) takes(w *window, what purpose) bool {
 	all := *w // with the digits of the board
-	all.cells, all.filled = slices.Clone(w.cells), 0
+	all.cells, all.filled, all.parts = slices.Clone(w.cells), 0, nil
 	clash := false
 	for i, t := range q.cells {
 		if d := w.cells[i].digit(); d == 0 {
@@ -125,18 +140,37 @@ func (q *puzzle) takes(w *window, what purpose) bool {
 	case what == theMarks:
 		q.marks = w
 	case !more && !clash && w.filled == q.filled:
+		if what == theAnswer && w.full() {
+			q.solution = q.window
+		}
 	case what == theAnswer && (q.solution == nil || extends(&all, q.solution)):
 		q.solution = &all
+	case what == theState && q.full() && (q.solution == nil || q.solution == q.window) && q.state == nil: // which of its digits are clues is said otherwise
+		q.solution, q.state = q.window, w
 	case clash:
 		return false
-	case what == theGivens && !more && q.state == nil:
-		q.state, q.window = q.window, w
+	case what == theGivens && q.state == nil:
+		q.state, q.window = &all, w
 	case what == theState && more && q.state == nil:
 		q.state = w
+	case what == theState && q.state == nil && q.parts == nil && !q.full():
+		q.state, q.window = q.window, q.without(w)
 	case what <= theGivens && q.filled == 0 && !q.marked && !w.full():
 		q.window = w
 	default:
 		return false
 	}
 	return true
+}
+
+// without is a window without the digits of some cells, those of another.
+func (w *window) without(of *window) *window {
+	rest := *w
+	rest.cells, rest.filled = slices.Clone(w.cells), w.filled-of.filled
+	for i, t := range of.cells {
+		if t.digit() != 0 {
+			rest.cells[i] = token{role: blank, sym: '.', at: w.cells[i].at}
+		}
+	}
+	return &rest
 }

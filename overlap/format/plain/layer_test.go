@@ -18,7 +18,7 @@ func TestLayers(t *testing.T) {
 	const more = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5...28..79" // 2 in r9c4
 	const wrong = "534678912672195348198342567859761423426853791713924856961537284287419635345286197"
 	const bad = "539.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79" // 9 in r1c3
-	const puzzle, solution, progress, marks = "puzzle", "solution", "progress", "marks"
+	const puzzle, solution, progress, both, marks = "puzzle", "solution", "progress", "both", "marks"
 	fill := func(form string, i int) string {
 		digit := func(s string) string { return strings.Trim(s[i:i+1], ".") }
 		return strings.NewReplacer("GRID", digit(grid), "FULL", digit(full), "MORE", digit(more), "OWN", strings.Repeat(digit(more), len(digit(more))-len(digit(grid))),
@@ -52,7 +52,17 @@ func TestLayers(t *testing.T) {
 		{table(`<td data-value="MORE">GRID</td>`), `digits in "data-value", which may be`},
 		{table(`<td data-value="OWN">GRID</td>`), `digits in "data-value", which may be`},
 		{table(`<td data-x="GRID">MORE</td>`), `digits in "data-x", which may be`},
-		{table(`<td data-user="WRONG">FULL</td>`), "do not agree"},
+		{table(`<td data-user="WRONG">FULL</td>`), "a solution without its puzzle"},
+		{list(`{"value":FULL,"hidden":HIDE,"user":OWN}`), both},
+		{list(`{"value":FULL,"given":GIVEN,"user":OWN}`), both},
+		{list(`{"value":FULL,"visible":GIVEN,"guess":MORE}`), both},
+		{list(`{"v":FULL,"locked":GIVEN,"input":OWN}`), both},
+		{list(`{"value":FULL,"blank":HIDE,"entered":OWN}`), both},
+		{list(`{"solution":FULL,"isClue":GIVEN,"userValue":OWN}`), both},
+		{list(`{"correct":FULL,"given":GRID,"entry":OWN}`), both},
+		{list(`{"correct":FULL,"given":GIVEN}`), solution},
+		{list(`{"value":MORE,"user":OWN}`), progress},
+		{list(`{"value":FULL,"user":OWN}`), "a solution without its puzzle"},
 		{table(`<td data-value="GRID" data-row="ROW" data-col="COL">GRID</td>`), puzzle},
 		{table(`<td data-value="GRID"></td>`), puzzle},
 		{table(`<td data-notes="NOTE">GRID</td>`), marks},
@@ -73,6 +83,8 @@ func TestLayers(t *testing.T) {
 			switch {
 			case digitsOf(p) != grid:
 				got = "clues " + digitsOf(p)
+			case p.Certificate != nil && own != nil && own.Digits[9*7+6] == 2:
+				got = both
 			case p.Certificate != nil && digitsOf(&layout.Puzzle{Clues: p.Certificate.Solution.Grids}) == full:
 				got = solution
 			case own != nil && own.Marks[2] == layout.SetOf(1)|layout.SetOf(2):

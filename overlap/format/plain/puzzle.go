@@ -47,6 +47,7 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if w := q.loneAnswer(); w != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.ClueSize}, "a solution without its puzzle, and a solution is not taken for clues; if it is the puzzle, call it so")
 	}
+	r.loneState(q, one, doc)
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
 	}
@@ -92,11 +93,26 @@ func (r *reader) draft(q *puzzle, b *overlap.Board, pos layout.Pos) *Draft {
 // given; nil without one.
 func (q *puzzle) loneAnswer() *window {
 	for _, w := range append(slices.Clip(q.parts), q.window) {
-		if q.solution == nil && q.given == nil && w.full() && w.purpose() == theAnswer {
+		if w == q.solution || q.solution == nil && q.given == nil && w.full() && w.purpose() == theAnswer {
 			return w
 		}
 	}
 	return nil
+}
+
+// loneState notes a board that is called a player's and is not one of a puzzle: beside puzzles it is refused, alone its digits are
+// taken for clues.
+func (r *reader) loneState(q *puzzle, one *reading, doc *layout.Document) {
+	if n := len(q.path); q.window.purpose() != theState || n > 0 && purposeOf(q.path[n-1]) != theState || q.state != nil || q.given != nil || q.entered || q.filled == 0 {
+		return
+	}
+	at := layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}
+	if slices.ContainsFunc(one.puzzles, func(p *puzzle) bool { return p.purpose() != theState }) {
+		at.Code = layout.ClueClash
+		doc.Problems.Addf(at, "what a player entered, and none of the puzzles has its clues; correct it, or remove it")
+		return
+	}
+	doc.Problems.Addf(at, "this board is called as one of a player is, and no puzzle is with it; all of its digits are taken for clues")
 }
 
 // boardOf returns the board of a puzzle: that which its grids make, or that of its shape; nil

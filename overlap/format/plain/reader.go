@@ -2,6 +2,7 @@ package plain
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -71,6 +72,7 @@ func Read(text string, o Options) []*layout.Document {
 	r.on(o.Known)
 	root, docs := r.parse()
 	fold(root)
+	gather(root)
 	locate(root)
 	if wrong := r.lost(root); wrong != nil {
 		return wrong
@@ -172,7 +174,7 @@ func (r *reader) lines() []*layout.Document {
 		return wrong
 	}
 	if r.program = trees != nil; !r.program {
-		if rest, trees = r.cellSheet(rest); trees == nil {
+		if rest, trees = r.sheet(rest); trees == nil {
 			rest, trees = r.cellList(rest)
 		}
 	}
@@ -219,7 +221,8 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	}
 	tried, values := 0, 0
 	top := &tree.Node{Kind: tree.List}
-	text, code := []byte(s), s
+	text, code, last := []byte(s), s, 0
+	var columns []string
 	if strings.Contains(code, "(/") || strings.Contains(code, "[|") { // of Fortran or OCaml
 		code = strings.NewReplacer("(/", " [", "/)", "] ", "&\n", " \n", "&\r", " \r", "[|", " [", "|]", "] ").Replace(code)
 	}
@@ -241,6 +244,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 			return "", nil, r.refuse(int32(at), layout.TooLarge, "arrays of more than %d values up to here; split the text", tree.MaxNodes)
 		}
 		n.Name = nameBefore(s[:at])
+		columns, last = columnsOf(n, s[last:at], columns), end
 		top.Items = append(top.Items, n)
 		end = len(s) - len(strings.TrimLeft(s[end:], ");,."))
 		erase(text[at:end])
@@ -249,11 +253,32 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	if len(top.Items) == 0 {
 		return s, nil, nil
 	}
+	gather(top)
 	covers = r.shapes.tree(top)
 	if !slices.ContainsFunc(covers, func(s *state) bool { return s.hash != 0 }) {
 		return s, nil, nil
 	}
 	return string(text), covers, nil
+}
+
+// insert matches how SQL names the columns of the rows behind it; its group has the names.
+var insert = regexp.MustCompile(`(?i)\bINSERT\s[^()]*(?:\(([^()]*)\)\s*)?\bVALUES\s*$`)
+
+// columnsOf gives the values of a row of SQL the names of their columns: those in the text before the row, or else those of the
+// row before. It returns them for the next row.
+func columnsOf(row *tree.Node, before string, columns []string) []string {
+	if m := insert.FindStringSubmatch(before); m != nil {
+		columns = Columns(m[1])
+	} else if strings.TrimLeft(before, "), \t\r\n") != "" {
+		return nil
+	}
+	if row.Kind == tree.List && len(row.Items) == len(columns) && len(columns) > 1 {
+		row.Kind = tree.Object
+		for i, x := range row.Items {
+			x.Name = strings.Trim(columns[i], "`\"[] ")
+		}
+	}
+	return columns
 }
 
 // erase makes blanks of a text, but keeps the ends of its lines.

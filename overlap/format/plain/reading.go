@@ -21,6 +21,7 @@ type puzzle struct {
 	stray    *window // most of its grids again, and others
 	nested   bool    // that state is the player's is known by its digits alone
 	tables   []*window
+	layers   []string // the fields and attributes of its cells that are others of these
 	lost     *window // another state, solution or table of marks, which is not kept
 }
 
@@ -43,8 +44,9 @@ const sure = 8
 // Words that say what a board is.
 var (
 	givenWords  = wordsSet("original initial given fixed frozen puzzle quiz quizze question unsolved clue problem start startboard")
-	answerWords = wordsSet("solution answer solved")
-	stateWords  = wordsSet("state current progress entered entrie entry player user attempt guess guesse filled")
+	answerWords = wordsSet("solution answer solved correct")
+	stateWords  = wordsSet("state current progress entered entrie entry player user attempt attempted guess guesse filled submission submitted")
+	ownWords    = wordsSet("my mine your own") // say it of a solution, not of a puzzle
 	markWords   = wordsSet("notes candidates marks pencilmarks possibilities")
 )
 
@@ -96,15 +98,17 @@ const (
 	theMarks
 )
 
-// purposeOf returns what a name says.
+// purposeOf returns what a name says. A solution that is the player's is what the player entered.
 func purposeOf(name string) purpose {
-	p := anyBoard
+	p, own := anyBoard, false
 	for _, w := range wordsIn(name) {
 		if markWords[strings.ToLower(w)] {
 			return theMarks
 		}
-		switch w = singular(w); {
-		case answerWords[w] && p == anyBoard:
+		w = singular(w)
+		own = own || ownWords[w]
+		switch {
+		case answerWords[w] && (p == anyBoard || p == theAnswer):
 			p = theAnswer
 		case answerWords[w] && p == theState: // the player's answers
 		case answerWords[w]:
@@ -113,9 +117,12 @@ func purposeOf(name string) purpose {
 			return anyBoard
 		case givenWords[w]:
 			p = theGivens
-		case stateWords[w] && p == anyBoard:
+		case stateWords[w] && p != theGivens:
 			p = theState
 		}
+	}
+	if own && p == theAnswer {
+		p = theState
 	}
 	return p
 }
@@ -267,6 +274,9 @@ func partOf(w *window, grids map[uint64]*puzzle) (p *puzzle, again bool) {
 // repeats reports whether an equal window is the same puzzle again: one of several grids, a
 // full one, or a single grid in another notation or beside the other.
 func repeats(old, w *window, single *shape) bool {
+	if (old.purpose() == theState) != (w.purpose() == theState) && (w.full() || w.in != nil) {
+		return false // the player's solution may be the right one
+	}
 	return w.shape != single || w.full() || w.otherNotation(old) || w.inRecord(old) || w.in != nil && old.in != nil && parentOf(old.in) == parentOf(w.in) && old.purpose()+w.purpose() != anyBoard
 }
 
@@ -312,20 +322,37 @@ func mostlyExtends(a, b *window) bool {
 	return a.filled > 0 && 10*same >= 6*a.filled
 }
 
-// belongs gives a window to the puzzle that it says more about, if there is one.
+// belongs gives a window to the puzzle that it says more about, if there is one: that of its record, or one that it extends.
 func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	what := w.purpose()
 	if w.full() || what == theState {
-		for i := len(near) - 1; i >= 0; i-- {
-			p := near[i]
-			to := &p.solution
+		var to **window
+		best := 0
+		for _, p := range slices.Backward(near) {
+			is, k := &p.solution, w.kinOf(p.window)
 			if what == theState {
-				to = &p.state
+				is = &p.state
 			}
-			if *to == nil && !p.full() && extends(p.window, w) {
-				*to = w
-				return true
+			if *is != nil || p.full() || k == ofOther {
+				continue
 			}
+			sure := 0
+			if k == ofSame && what != anyBoard {
+				sure = 2
+			}
+			if extends(p.window, w) {
+				sure++
+			}
+			if sure > best {
+				to, best = is, sure
+			}
+			if sure == 3 {
+				break
+			}
+		}
+		if to != nil {
+			*to = w
+			return true
 		}
 	}
 	if len(near) == 0 {
@@ -385,7 +412,7 @@ func (w *window) nests(near []*puzzle) bool {
 	}
 	for _, p := range slices.Backward(near[max(0, len(near)-maxNests):]) {
 		switch {
-		case p.full() || p.marked || w.filled == p.filled, !w.besides(p.window):
+		case p.full() || p.marked || w.filled == p.filled, !w.besides(p.window), w.kinOf(p.window) == ofOther:
 		case p.filled >= minTable && extends(p.window, w):
 			if p.state == nil || p.state.filled < w.filled {
 				p.lose(p.state)

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -78,18 +77,6 @@ func TestRulesInWords(t *testing.T) {
 			if !strings.HasSuffix(got.Problems.Error(), want) || (want == "") != (len(got.Problems) == 0) || got.Puzzle == nil {
 				t.Errorf("%s: %v", docs[0], got.Problems)
 			}
-		}
-	}
-}
-
-// TestRowRole: a column may say of each line of a sheet what its board is.
-func TestRowRole(t *testing.T) {
-	columns := []string{"id", "kind", "grid"}
-	for line, want := range map[string][2]bool{
-		"1,puzzle,12..": {true, false}, "1,solution,12": {true, true}, "1,progress,12": {true, true}, "1,daily,12": {}, "solution,,12": {}, "": {},
-	} {
-		if known, more := RowRole(columns, line); !slices.Equal(want[:], []bool{known, more}) {
-			t.Errorf("%s: %v, %v", line, known, more)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -63,26 +62,6 @@ func (r *reader) columnOf(w *window) {
 			}
 		}
 	}
-	if purposeOf(w.heading) == anyBoard {
-		w.heading = cmp.Or(roleOf(r.Columns, line), w.heading)
-	}
-}
-
-// roleOf is what a line of a sheet says that its board is, in a column for that; empty if it does not.
-func roleOf(columns []string, line string) string {
-	for i, f := range fieldsOf(line) {
-		if i < len(columns) && kindName.MatchString(columns[i]) && isPurpose(f.text) {
-			return f.text
-		}
-	}
-	return ""
-}
-
-// RowRole reports whether a line of a sheet says what its board is, and whether that is more about the puzzle of a
-// line above, as a solution is.
-func RowRole(columns []string, line string) (known, more bool) {
-	what := purposeOf(roleOf(columns, line))
-	return what != anyBoard, what != anyBoard && what != theGivens
 }
 
 // IsHeader reports whether a line names the columns of a sheet: short words, of which at
@@ -99,7 +78,7 @@ func IsHeader(l string) bool {
 		}) {
 			return false
 		}
-		known = known || purposeOf(f) != anyBoard && !strings.Contains(f, " ") || isAbout(f) || namesLevel(f) || strings.EqualFold(f, "sudoku") || strings.EqualFold(f, "grid")
+		known = known || purposeOf(f) != anyBoard && !strings.Contains(f, " ") || isAbout(f) || namesLevel(f) || kindName.MatchString(f) || strings.EqualFold(f, "sudoku") || strings.EqualFold(f, "grid")
 	}
 	return known && len(fields) > 1 && strings.ContainsFunc(fields[0], unicode.IsLetter)
 }
@@ -153,34 +132,64 @@ func IsRow(l string) bool {
 	return found
 }
 
-// cellSheet cuts a sheet with a cell in each line out of a text: its first line names columns, among them row,
-// column and value. It returns the rest and the covers of the grid.
-func (r *reader) cellSheet(s string) (rest string, covers []*state) {
+// sheetOf is the rows of a sheet, as a list of objects, and where it is in a text. Its first line names columns, as row, column
+// and value of the cell in each line; it may be missing where each line has a board.
+func sheetOf(s string) (list *tree.Node, from, end int) {
 	var names []string
-	from, end, at, list := 0, len(s), 0, &tree.Node{Kind: tree.List}
+	at := 0
+	list, end = &tree.Node{Kind: tree.List}, len(s)
 	for l := range strings.Lines(s) {
-		fields := fieldsOf(strings.TrimRight(l, "\r\n"))
+		if names == nil && at >= maxName || at >= end {
+			break
+		}
+		row := strings.TrimRight(l, "\r\n")
+		fields := fieldsOf(row)
+		has := func(of []string) bool {
+			return slices.ContainsFunc(fields, func(f field) bool { return slices.Contains(of, strings.ToLower(f.text)) })
+		}
+		head := names == nil && (has(rowNames) && has(colNames) && has(valueNames) || IsHeader(row))
+		if head {
+			names = Columns(row)
+		} else if names == nil && len(fields) > 1 && slices.ContainsFunc(fields, func(f field) bool { return len(f.text) >= 81 }) {
+			names = make([]string, len(fields))
+		}
 		switch {
-		case names == nil && at < maxName:
-			if has := func(of []string) bool {
-				return slices.ContainsFunc(fields, func(f field) bool { return slices.Contains(of, strings.ToLower(f.text)) })
-			}; has(rowNames) && has(colNames) && has(valueNames) {
-				names, from, list.At = Columns(strings.TrimRight(l, "\r\n")), at, int32(at)
-			}
-		case strings.TrimSpace(l) == "":
-		case names == nil:
+		case names == nil || strings.TrimSpace(l) == "":
 		case len(fields) != len(names):
-			end = min(end, at)
-		case at < end:
-			cell := &tree.Node{Kind: tree.Object, At: int32(at), Up: list}
-			for i, f := range fields {
-				cell.Items = append(cell.Items, &tree.Node{Kind: tree.Bare, Name: names[i], Str: f.text, At: int32(at + f.at), Up: cell})
+			end = at
+		default:
+			if len(list.Items) == 0 && (head || names[0] == "") {
+				from, list.At = at, int32(at)
 			}
-			list.Items = append(list.Items, cell)
+			if !head {
+				list.Items = append(list.Items, recordOf(fields, names, int32(at), list))
+			}
 		}
 		at += len(l)
 	}
-	if fold(list); lattice(list) == nil {
+	return list, from, end
+}
+
+// recordOf is a line of a sheet as an object.
+func recordOf(fields []field, names []string, at int32, list *tree.Node) *tree.Node {
+	n := &tree.Node{Kind: tree.Object, At: at, Up: list}
+	for i, f := range fields {
+		kind := tree.Bare
+		if len(f.text) >= 81 {
+			kind = tree.Quoted // a board
+		}
+		n.Items = append(n.Items, &tree.Node{Kind: kind, Plain: true, Name: names[i], Str: f.text, At: at + int32(f.at), Up: n})
+	}
+	return n
+}
+
+// sheet cuts a sheet with a cell in each line, or a board of a puzzle that has several, out of a text. It returns the rest and
+// the covers of what was cut out.
+func (r *reader) sheet(s string) (rest string, covers []*state) {
+	list, from, end := sheetOf(s)
+	if of := recordsOf(list); of != nil {
+		of.pivot()
+	} else if fold(list); lattice(list) == nil {
 		return s, nil
 	}
 	text := []byte(s)

@@ -20,7 +20,7 @@ var (
 	colNames   = []string{"col", "column", "c", "x", "colIndex", "columnIndex", "col_index", "column_index", "j", "file"}
 	placeNames = slices.Concat(rowNames, colNames, []string{"index", "idx"})
 	cellNames  = slices.Concat(valueNames, hideNames, showNames, markNames, placeNames)
-	hideNames  = []string{"hidden", "isHidden", "is_hidden", "empty", "isEmpty"} // a cell shown as a blank
+	hideNames  = []string{"hidden", "isHidden", "is_hidden", "empty", "isEmpty", "blank", "isBlank"} // a cell shown as a blank
 	showNames  = []string{"visible", "isVisible", "shown", "revealed"}           // the opposite
 	markNames  = []string{"candidates", "notes", "marks", "pencilMarks", "pencil_marks"}
 )

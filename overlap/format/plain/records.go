@@ -1,0 +1,346 @@
+package plain
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"samurai/overlap"
+	"samurai/overlap/format/tree"
+)
+
+// A list of records, such as the rows of a sheet, may have a board in each, and a field that says what the board is, as in
+// puzzle or solution, or which grid of a puzzle it is. gather makes of it one record for each puzzle, with the boards
+// under what these fields say.
+
+// records is such a list.
+type records struct {
+	list        *tree.Node
+	boards      map[string]bool // the fields that have boards
+	role, grid  string          // those that say what a board is, and which grid; empty for none
+	key         string          // the one that boards of one puzzle have in common; empty for none
+	roles, keys map[string]int  // how often each is there
+}
+
+// gather does so with all lists of a tree.
+func gather(n *tree.Node) {
+	if n == nil || n.Kind <= tree.Quoted {
+		return
+	}
+	if s := recordsOf(n); s != nil {
+		s.pivot()
+		return
+	}
+	for _, x := range n.Items {
+		gather(x)
+	}
+}
+
+// recordsOf returns the records of a list; nil if it has none, or no field that says which boards they are.
+func recordsOf(n *tree.Node) *records {
+	if n.Kind != tree.List || len(n.Items) == 0 || slices.ContainsFunc(n.Items, func(x *tree.Node) bool { return x.Kind <= tree.Quoted }) {
+		return nil
+	}
+	s := &records{list: n, boards: map[string]bool{}}
+	words := map[string][]string{}
+	var order []string
+	for i, x := range n.Items {
+		for k, f := range x.Items {
+			switch name := fieldName(f, k); {
+			case f.Kind > tree.Quoted || len(f.Str) >= 81:
+				s.boards[name] = s.boards[name] || holdsBoard(f)
+			case len(words[name]) == i:
+				if words[name] = append(words[name], strings.TrimSpace(f.Word())); i == 0 {
+					order = append(order, name)
+				}
+			}
+		}
+	}
+	all := len(n.Items)
+	for _, name := range order {
+		switch values := words[name]; {
+		case len(values) < all || s.boards[name]:
+		case s.role == "" && areRoles(name, values):
+			s.role = name
+		case s.grid == "" && areGrids(values):
+			s.grid = name
+		}
+	}
+	if s.role == "" && s.grid == "" || !slices.ContainsFunc(n.Items, s.hasBoard) {
+		return nil
+	}
+	for _, name := range order {
+		if values := words[name]; len(values) == all && name != s.role && name != s.grid && s.isKey(values) && (s.key == "" || isKeyName(name) && !isKeyName(s.key)) {
+			s.key = name
+		}
+	}
+	return s
+}
+
+// fieldName is the name of a field of a record, or its number.
+func fieldName(f *tree.Node, k int) string { return cmp.Or(f.Name, strconv.Itoa(k+1)) }
+
+// areRoles reports whether the words of a field say what boards are: all of them, in a field for that, or with words of two kinds.
+func areRoles(name string, values []string) bool {
+	kinds := map[purpose]bool{}
+	for _, v := range values {
+		if !isPurpose(v) {
+			return false
+		}
+		kinds[purposeOf(v)] = true
+	}
+	return len(kinds) > 1 || kindName.MatchString(name)
+}
+
+// areGrids reports whether the words of a field name all grids of a layout, not by letters alone, which may count puzzles.
+func areGrids(values []string) bool {
+	count, words := map[string]bool{}, false
+	for _, v := range values {
+		if len(v) > maxGridName {
+			return false
+		}
+		count[v] = true
+		words = words || len(strings.TrimFunc(v, func(r rune) bool { return !unicode.IsLetter(r) })) > 1
+	}
+	for _, b := range builtIn().boards {
+		l := b.Layout
+		if len(l.Grids) < 2 || len(count) != len(l.Grids) {
+			continue
+		}
+		seen := map[int]bool{}
+		for v := range count {
+			if g := GridNamed(l, v); g >= 0 {
+				seen[g] = true
+			}
+		}
+		if words && len(seen) == len(l.Grids) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxGridName is the maximum length of words that may name a grid.
+const maxGridName = 40
+
+func (s *records) hasBoard(x *tree.Node) bool {
+	for k, f := range x.Items {
+		if s.boards[fieldName(f, k)] {
+			return true
+		}
+	}
+	return false
+}
+
+// get is the word of a field of a record.
+func get(x *tree.Node, name string) string {
+	for k, f := range x.Items {
+		if fieldName(f, k) == name {
+			return strings.TrimSpace(f.Word())
+		}
+	}
+	return ""
+}
+
+// isKey reports whether the words of a field divide the records into puzzles: some are the same, and no two of one puzzle say
+// the same of their boards.
+func (s *records) isKey(values []string) bool {
+	seen, puzzles := map[[3]string]bool{}, map[string]bool{}
+	for i, x := range s.list.Items {
+		is := [3]string{values[i], get(x, s.role), get(x, s.grid)}
+		if values[i] == "" || seen[is] {
+			return false
+		}
+		seen[is], puzzles[values[i]] = true, true
+	}
+	return len(puzzles) < len(values)
+}
+
+// isKeyName reports whether a name is that of the number or name of a puzzle.
+func isKeyName(name string) bool {
+	return isID(name) || isAbout(name) || purposeOf(name) == theGivens
+}
+
+// pivot puts the boards of each puzzle together.
+func (s *records) pivot() {
+	var puzzles []*tree.Node
+	of, count, even := map[string]*tree.Node{}, map[[2]string]int{}, s.evenly()
+	for _, x := range s.list.Items {
+		is := [2]string{get(x, s.role), get(x, s.grid)}
+		key := get(x, s.key)
+		switch {
+		case s.key != "":
+		case even:
+			key = strconv.Itoa(count[is])
+			count[is]++
+		}
+		p := of[key]
+		if p == nil {
+			p = &tree.Node{Kind: tree.Object, At: x.At, Up: s.list}
+			of[key], puzzles = p, append(puzzles, p)
+		}
+		for k, f := range x.Items {
+			s.put(p, f, fieldName(f, k), is)
+		}
+	}
+	for _, p := range puzzles { // the clues first
+		slices.SortStableFunc(p.Items, func(a, b *tree.Node) int { return cmp.Compare(purposeOf(a.Name)-theGivens, purposeOf(b.Name)-theGivens) })
+	}
+	s.list.Items = puzzles
+}
+
+// put adds a field of a record, which says what its board is and which grid, to a puzzle.
+func (s *records) put(p, f *tree.Node, name string, is [2]string) {
+	same := func(x *tree.Node) bool { return x.Name == f.Name && x.Word() == f.Word() }
+	switch board := s.boards[name]; {
+	case name == s.role || name == s.grid || !board && slices.ContainsFunc(p.Items, same):
+		return
+	case board && s.role != "":
+		f.Name = is[0]
+	}
+	if s.boards[name] && s.grid != "" {
+		grids := p.Get(cmp.Or(f.Name, name))
+		if grids == nil {
+			grids = &tree.Node{Kind: tree.Object, Name: cmp.Or(f.Name, name), At: f.At, Up: p}
+			p.Items = append(p.Items, grids)
+		}
+		p, f.Name = grids, is[1]
+	}
+	f.Up = p
+	p.Items = append(p.Items, f)
+}
+
+// evenly reports whether all records say each thing equally often, so that the first of each are one puzzle.
+func (s *records) evenly() bool {
+	count := map[[2]string]int{}
+	for _, x := range s.list.Items {
+		count[[2]string{get(x, s.role), get(x, s.grid)}]++
+	}
+	for _, k := range count {
+		if k*len(count) != len(s.list.Items) {
+			return false
+		}
+	}
+	return true
+}
+
+// IsGathered reports whether a text is a sheet in which several rows are one puzzle, or rows of SQL, unless these are too many to
+// be read at once.
+func IsGathered(s string) bool {
+	list, _, _ := sheetOf(s)
+	return recordsOf(list) != nil || sqlRows.MatchString(s) && len(s) <= maxText
+}
+
+// MayGather reports whether a text that begins so may be one: its last line has a word that says what its board is, or which
+// grid.
+func MayGather(s string) bool {
+	s = strings.TrimRight(s, "\r\n")
+	return sqlRows.MatchString(s) || slices.ContainsFunc(fieldsOf(s[strings.LastIndexByte(s, '\n')+1:]), func(f field) bool {
+		return len(f.text) <= maxGridName && (isPurpose(f.text) || slices.ContainsFunc(builtIn().boards, func(b *overlap.Board) bool { return GridNamed(b.Layout, f.text) >= 0 }))
+	})
+}
+
+var sqlRows = regexp.MustCompile(`(?i)\bINSERT\s+INTO\b`)
+
+// kin is whether two boards of a tree are of one record.
+type kin uint8
+
+const (
+	unknownKin kin = iota
+	ofSame
+	ofOther
+)
+
+// step is a node on the way from the root of a tree to a board.
+type step struct {
+	node *tree.Node
+	nth  int    // its number in a list
+	id   string // that of its object, of the puzzle rather than its own; empty for none
+}
+
+// kinOf compares the records of two boards: fields of one object are of one, and so are elements of two lists with the same
+// number, the fields of two objects with the same name, and those of objects with the same id.
+func (w *window) kinOf(of *window) kin {
+	a, b := w.steps(), of.steps()
+	k := 0
+	for k < len(a) && k < len(b) && a[k].node == b[k].node {
+		k++
+	}
+	if k == 0 || k == len(a) || k == len(b) {
+		return unknownKin
+	}
+	x, y := idOf(a[k:]), idOf(b[k:])
+	switch same := x == y; {
+	case x != "" && y != "" && same:
+		return ofSame
+	case x != "" && y != "":
+		return ofOther
+	case a[k-1].node.Kind == tree.List || len(a) != len(b):
+		return unknownKin
+	}
+	for k++; k < len(a); k++ {
+		p, q := a[k].node.Name, b[k].node.Name
+		if p != q && (purposeOf(p) == anyBoard || purposeOf(q) == anyBoard) || p == "" && a[k].nth != b[k].nth {
+			return ofOther
+		}
+	}
+	return ofSame
+}
+
+// steps are those to a board of a tree.
+func (w *window) steps() []step {
+	if w.trail != nil || w.in == nil {
+		return w.trail
+	}
+	nodes := []*tree.Node{}
+	if all := w.in.List(); len(all) > 0 && all[0].Kind == tree.Quoted && len(all[0].Str) >= 81 { // boards
+		nodes = append(nodes, all[max(0, nth(all, w.at+1)-1)])
+	}
+	for n := w.in; n != nil; n = n.Up {
+		nodes = append(nodes, n)
+	}
+	for _, n := range slices.Backward(nodes) {
+		s := step{node: n, id: recordID(n)}
+		if n.Up != nil && n.Up.Kind == tree.List {
+			s.nth = nth(n.Up.Items, n.At)
+		}
+		w.trail = append(w.trail, s)
+	}
+	return w.trail
+}
+
+// nth is the number of elements of a list that begin before a byte of the text.
+func nth(all []*tree.Node, at int32) int {
+	return sort.Search(len(all), func(k int) bool { return all[k].At >= at })
+}
+
+// idOf is the id of the last of some nodes that has one.
+func idOf(steps []step) string {
+	for _, s := range slices.Backward(steps) {
+		if s.id != "" {
+			return s.id
+		}
+	}
+	return ""
+}
+
+// recordID is the id that an object has: that of a puzzle rather than its own.
+func recordID(n *tree.Node) (own string) {
+	for _, f := range n.Fields() {
+		switch word := f.Word(); {
+		case word == "":
+		case isID(f.Name):
+			return word
+		case slices.Contains(idNames, strings.ToLower(f.Name)):
+			own = cmp.Or(own, word)
+		}
+	}
+	return own
+}
+
+// idNames are those of fields that have the id of a record.
+var idNames = []string{"id", "uid", "uuid", "key", "hash"}

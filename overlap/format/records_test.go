@@ -1,0 +1,126 @@
+package format
+
+import (
+	"strings"
+	"testing"
+
+	"samurai/overlap"
+)
+
+// The puzzles of these tests, A and B, with their solutions; a player entered two digits in each.
+var recorded = map[string]struct{ clues, solution string }{
+	"A": {"....97.2.1........47...8.1.....5.......6..8.5...82..9.93..1......5..3..7.....5.8.", "683197524159462738472538619894351276321679845567824391938716452245983167716245983"},
+	"B": {"..4..3...6.8.25..1.3...8.76.....1.27....7...3......84....2..7....9.1....4.39..5..", "194763285678425931532198476985341627246879153317652849851236794729514368463987512"},
+}
+
+// playedIn is a puzzle of these tests with the digits of its first two blank cells.
+func playedIn(name string) string {
+	p, n := []byte(recorded[name].clues), 0
+	for i := range p {
+		if p[i] == '.' && n < 2 {
+			p[i], n = recorded[name].solution[i], n+1
+		}
+	}
+	return string(p)
+}
+
+// readRecords is what a text says, in which A, As and Ap between braces are a puzzle, its solution and the puzzle with what a
+// player entered: the name of each puzzle, with p for that and P for a whole solution as the player's, s for its
+// solution; or the problems.
+func readRecords(t *testing.T, text string) string {
+	t.Helper()
+	for name, p := range recorded {
+		text = strings.NewReplacer("{"+name+"}", p.clues, "{"+name+"s}", p.solution, "{"+name+"p}", playedIn(name)).Replace(text)
+	}
+	var all []string
+	for _, doc := range read(t, text, Options{Finite: true}) {
+		said := doc.Problems.Error()
+		if doc.Puzzle == nil {
+			all = append(all, said)
+			continue
+		}
+		puzzle, problems := overlap.NewPuzzle(doc.Puzzle)
+		got, clues := "?", text81(puzzle.Grid(0))
+		for name, p := range recorded {
+			if clues != p.clues {
+				continue
+			}
+			got = name
+			own, wrong := puzzle.Progress(doc.Puzzle)
+			if problems = append(problems, wrong...); own != nil {
+				with := []byte(clues)
+				for i := range with {
+					if d := own.Digits[puzzle.Board.Cell(0, i)]; d != 0 {
+						with[i] = '0' + d
+					}
+				}
+				got += map[string]string{playedIn(name): "p", p.solution: "P"}[string(with)]
+			}
+			if c := doc.Puzzle.Certificate; c != nil {
+				full, wrong := puzzle.Solution(c.Solution, "solution")
+				if problems = append(problems, wrong...); full != nil {
+					got += "s"
+				}
+			}
+		}
+		if problems.Errors() {
+			said += problems.Error()
+		}
+		all = append(all, strings.TrimSpace(got+" "+said))
+	}
+	return strings.Join(all, ", ")
+}
+
+// TestPlayersAnswer: a solution that is called the player's is what the player entered.
+func TestPlayersAnswer(t *testing.T) {
+	for text, want := range map[string]string{
+		"puzzle,my_answer\n{A},{As}\n":                                  "AP",
+		"puzzle,solution,your answer\n{A},{As},{Ap}\n":                  "Aps",
+		"puzzle,attempted_solution\n{A},{As}\n":                         "AP",
+		`{"puzzle":"{A}","solution_attempt":"{Ap}"}`:                    "Ap",
+		`{"puzzle":"{A}","user_solution":"{As}","solution":"{As}"}`:     "APs",
+		`{"puzzle":"{A}","correct":"{As}","submittedAnswer":"{Ap}"}`:    "Aps",
+		"INSERT INTO g (puzzle, my_solution) VALUES ('{A}', '{As}');\n": "AP",
+		`{"my_puzzle":"{A}","solution":"{As}"}`:                         "As",
+	} {
+		if got := readRecords(t, text); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestRecords: rows of a sheet, of SQL and objects of JSON may say what the board of each is; those of one puzzle are found by
+// its id, in any order, and a board of another puzzle than its record says is refused.
+func TestRecords(t *testing.T) {
+	const differ, lone = "the clue says", "none of the puzzles has its clues"
+	for text, want := range map[string]string{
+		"id,type,grid\n1,puzzle,{A}\n2,puzzle,{B}\n2,progress,{Bp}\n1,progress,{Ap}\n":                                           "Ap, Bp",
+		"id,type,grid\n1,puzzle,{A}\n2,puzzle,{B}\n1,progress,{Ap}\n2,progress,{Bp}\n":                                           "Ap, Bp",
+		"id;role;board\n1;solution;{As}\n2;solution;{Bs}\n1;given;{A}\n2;given;{B}\n1;state;{Ap}\n":                              "Aps, Bs",
+		"game_id,kind,grid\n7,start,{A}\n8,start,{B}\n7,answer,{As}\n":                                                           `As test:2:1: warning: "game_id" is not kept, B`,
+		"role\tboard\npuzzle\t{A}\nsolution\t{As}\nstate\t{Ap}\npuzzle\t{B}\nstate\t{Bp}\n":                                      "Aps, Bp",
+		"type,puzzle\npuzzle,{A}\nprogress,{Ap}\n":                                                                               "Ap",
+		"id,what,cells\n1,puzzle,{A}\n1,player,{Ap}\n1,solution,{As}\n":                                                          "Aps",
+		"puzzle,{A}\nsolution,{As}\npuzzle,{B}\nsolution,{Bs}\n":                                                                 "As, Bs",
+		"kind,grid\npuzzle,{A}\npuzzle,{B}\nprogress,{Ap}\n":                                                                     "Ap, B",
+		"id,type,grid\n1,puzzle,{A}\n2,puzzle,{B}\n1,solution,{Bs}\n":                                                            differ,
+		"id,type,grid\n1,puzzle,{A}\n1,progress,{Bp}\n":                                                                          "cannot be entered",
+		`[{"id":1,"type":"puzzle","grid":"{A}"},{"id":2,"type":"puzzle","grid":"{B}"},{"id":1,"type":"progress","grid":"{Ap}"}]`: "Ap, B",
+		`[{"role":"state","cells":"{Ap}"},{"role":"puzzle","cells":"{A}"}]`:                                                      "Ap",
+		`[["puzzle","{A}"],["progress","{Ap}"],["solution","{As}"]]`:                                                             "Aps",
+		"INSERT INTO b (game_id, kind, board) VALUES (1,'puzzle','{A}'),\n(2,'puzzle','{B}'),\n(1,'progress','{Ap}');\n":         "Ap, B",
+		`{"boards":[{"uid":1,"start":"{A}"},{"uid":2,"start":"{B}"}],"saved":[{"uid":2,"currentBoard":"{Bp}"}]}`:                 "A, Bp test:1:19: warning: \"uid\" is not kept",
+		`{"boards":[{"uid":1,"start":"{A}"},{"uid":2,"start":"{B}"}],"saved":[{"uid":2,"currentBoard":"{Ap}"}]}`:                 "cannot be entered",
+		`{"puzzles":["{A}","{B}"],"progress":[null,"{Bp}"],"solutions":["{As}","{Bs}"]}`:                                         "As, Bps",
+		`{"puzzles":["{A}","{B}"],"progress":["{Bp}","{Ap}"]}`:                                                                   "cannot be entered",
+		`{"puzzles":["{A}","{B}"],"solutions":["{Bs}","{As}"]}`:                                                                  differ,
+		`{"games":{"a":{"puzzle":"{A}"},"b":{"puzzle":"{B}"}},"saves":{"b":{"state":"{Bp}"}}}`:                                   "A, Bp",
+		`{"games":{"a":{"puzzle":"{A}"},"b":{"puzzle":"{B}"}},"saves":{"b":{"state":"{Ap}"}}}`:                                   "cannot be entered",
+		`{"games":{"a":{"puzzle":"{A}"}},"saves":{"b":{"state":"{Bp}"}}}`:                                                        lone,
+		`{"progress":"{Ap}"}`: "taken for clues",
+	} {
+		if got := readRecords(t, text); got != want && !(len(want) > 8 && strings.Contains(got, want)) {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
