@@ -453,27 +453,6 @@ func objects(n *tree.Node, to map[int32][]trait) {
 	}
 }
 
-// placed reports whether something is the same in all cells of each row, of each column or of each box, or in each place
-// of all boxes.
-func (sh *shape) placed(is func(cell int) bool) bool {
-	kinds := [4]map[int]bool{{}, {}, {}, {}}
-	same := [4]bool{true, true, true, true}
-	for at, cell := range sh.index {
-		if cell < 0 {
-			continue
-		}
-		row, col := at/sh.cols, at%sh.cols
-		for k, house := range [4]int{row, col, row/3*sh.cols + col/3, row%3*3 + col%3} {
-			if first, ok := kinds[k][house]; !ok {
-				kinds[k][house] = is(int(cell))
-			} else if first != is(int(cell)) {
-				same[k] = false
-			}
-		}
-	}
-	return sh.index != nil && slices.Contains(same[:], true)
-}
-
 // divide returns the places of the player's digits, and whether words say which these are, or what is wrong; nil if all
 // digits are the same.
 func (d *dresses) divide() (own map[int32]bool, sure bool, wrong *layout.Problem) {

@@ -22,7 +22,7 @@ type puzzle struct {
 	nested   bool    // that state is the player's is known by its digits alone
 	tables   []*window
 	layers   []string // the fields and attributes of its cells that are others of these
-	lost     *window // another state, solution or table of marks, which is not kept
+	lost     *window  // another state, solution or table of marks, which is not kept
 }
 
 // lose notes that a window is not kept; nil is none.

@@ -19,11 +19,10 @@ import (
 
 // records is such a list.
 type records struct {
-	list        *tree.Node
-	boards      map[string]bool // the fields that have boards
-	role, grid  string          // those that say what a board is, and which grid; empty for none
-	key         string          // the one that boards of one puzzle have in common; empty for none
-	roles, keys map[string]int  // how often each is there
+	list       *tree.Node
+	boards     map[string]bool // the fields that have boards
+	role, grid string          // those that say what a board is, and which grid; empty for none
+	key        string          // the one that boards of one puzzle have in common; empty for none
 }
 
 // gather does so with all lists of a tree.
@@ -188,7 +187,9 @@ func (s *records) pivot() {
 		}
 	}
 	for _, p := range puzzles { // the clues first
-		slices.SortStableFunc(p.Items, func(a, b *tree.Node) int { return cmp.Compare(purposeOf(a.Name)-theGivens, purposeOf(b.Name)-theGivens) })
+		slices.SortStableFunc(p.Items, func(a, b *tree.Node) int {
+			return cmp.Compare(purposeOf(a.Name)-theGivens, purposeOf(b.Name)-theGivens)
+		})
 	}
 	s.list.Items = puzzles
 }

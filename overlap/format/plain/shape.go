@@ -126,3 +126,24 @@ func hashOf(bytes []byte) uint64 {
 	_, _ = h.Write(bytes)
 	return h.Sum64()
 }
+
+// placed reports whether something is the same in all cells of each row, of each column or of each box, or in each place
+// of all boxes.
+func (sh *shape) placed(is func(cell int) bool) bool {
+	kinds := [4]map[int]bool{{}, {}, {}, {}}
+	same := [4]bool{true, true, true, true}
+	for at, cell := range sh.index {
+		if cell < 0 {
+			continue
+		}
+		row, col := at/sh.cols, at%sh.cols
+		for k, house := range [4]int{row, col, row/3*sh.cols + col/3, row%3*3 + col%3} {
+			if first, ok := kinds[k][house]; !ok {
+				kinds[k][house] = is(int(cell))
+			} else if first != is(int(cell)) {
+				same[k] = false
+			}
+		}
+	}
+	return sh.index != nil && slices.Contains(same[:], true)
+}

@@ -21,7 +21,7 @@ var (
 	placeNames = slices.Concat(rowNames, colNames, []string{"index", "idx"})
 	cellNames  = slices.Concat(valueNames, hideNames, showNames, markNames, placeNames)
 	hideNames  = []string{"hidden", "isHidden", "is_hidden", "empty", "isEmpty", "blank", "isBlank"} // a cell shown as a blank
-	showNames  = []string{"visible", "isVisible", "shown", "revealed"}           // the opposite
+	showNames  = []string{"visible", "isVisible", "shown", "revealed"}                               // the opposite
 	markNames  = []string{"candidates", "notes", "marks", "pencilMarks", "pencil_marks"}
 )
 
