@@ -17,9 +17,7 @@ func answerJSON[R any](ctx context.Context, s *session, from source, output stri
 	work func(context.Context, *job) R, write func(io.Writer, *job, R) (exitStatus, error),
 ) error {
 	return writeLines(ctx, s, output, from.Resume, func(out *lineOutput) (status exitStatus, err error) {
-		if from.again, err = out.again(); err != nil {
-			return exitUnique, err
-		}
+		from.again = &again{record: &out.record}
 		printed := func(ctx context.Context, j *job) R {
 			if out.of != "" {
 				j.print = j.fingerprint()

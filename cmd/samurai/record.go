@@ -38,8 +38,9 @@ type entry struct {
 
 // kept is what an output has of the answers of an earlier run.
 type kept struct {
-	writes, lines int
-	recorded      int64 // the size of their part of the record
+	lines    int
+	inputs   []string // by write, the fingerprint of the document that it answers
+	recorded int64    // the size of their part of the record
 }
 
 // path is where the record is.
@@ -91,11 +92,38 @@ func (r *record) keep() error {
 		if lines := written.Bytes(); fingerprint(lines) != e.Answers || !bytes.HasSuffix(lines, []byte("\n")) {
 			return r.refuse("behind its line %d it is not as its run has written it", r.lines)
 		}
-		r.writes++
+		r.inputs = append(r.inputs, e.Input)
 		r.lines += bytes.Count(written.Bytes(), []byte("\n"))
 		r.recorded += n
 		r.size, r.status = e.Size, e.Status
 	}
+}
+
+// again goes over the documents that an earlier run has answered; nil is that of a run without one.
+type again struct {
+	*record
+	passed int
+	err    error
+}
+
+// over reports whether the next document is to be answered.
+func (a *again) over() bool { return a == nil || a.passed == len(a.inputs) }
+
+// pass passes over a document. It returns false if that is not the one that was answered.
+func (a *again) pass(j *job) bool {
+	a.passed++
+	if a.inputs[a.passed-1] != j.fingerprint() {
+		a.err = a.changed(j, fmt.Sprintf("that its line %d answers", a.passed))
+	}
+	return a.err == nil
+}
+
+// end is to be called after all documents.
+func (a *again) end() error {
+	if a.err == nil && !a.over() {
+		a.err = a.refuse("the input has changed: it ends before the puzzle that its line %d answers", a.passed+1)
+	}
+	return a.err
 }
 
 // continues reads the beginning of a record, which must be that of the same run.
