@@ -22,11 +22,6 @@ type analyzeCmd struct {
 	answerFlags
 }
 
-// Validate checks what no enum can.
-func (c *analyzeCmd) Validate() error {
-	return c.check(c.Format)
-}
-
 // Help is the long help.
 func (*analyzeCmd) Help() string {
 	return `For composers. Shows how many solutions there would be without each clue; which clues are

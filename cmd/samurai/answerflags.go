@@ -1,15 +1,19 @@
 package main
 
-// answerFlags are those of the commands that answer the puzzles of files.
+import (
+	"github.com/alecthomas/kong"
+)
+
+// answerFlags are those of the commands that answer the puzzles of files, in a --format.
 type answerFlags struct {
 	Output string `resume:"any" short:"o" placeholder:"FILE" help:"Write the answers to FILE (default: standard output). Without --format, the extension of FILE names the format."`
 	batch
 	formatFlags
 }
 
-// check reports what no enum can, of a command that writes in a format.
-func (f *answerFlags) check(format string) error {
-	if err := f.batch.check(format, f.Output); err != nil {
+// Validate checks what no enum can.
+func (f *answerFlags) Validate(line *kong.Context) error {
+	if err := f.batch.check(valueOf(line, "format"), f.Output); err != nil {
 		return err
 	}
 	return f.formatFlags.Validate()

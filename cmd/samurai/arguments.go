@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"samurai/cmd/samurai/completion"
 )
 
 // gathered returns a command line with the files of its command together, behind its flags: kong
@@ -39,19 +41,15 @@ func gathered(app *kong.Node, args []string) []string {
 // needsValue reports whether a word of the command line is a flag, or several of one letter, whose
 // value is the next word.
 func needsValue(command *kong.Node, word string) bool {
-	takes := func(is func(*kong.Flag) bool) bool {
-		for _, group := range command.AllFlags(false) {
-			if i := slices.IndexFunc(group, is); i >= 0 {
-				return !group[i].IsBool()
-			}
-		}
-		return false // kong does not know it, either
+	takes := func(word string) bool {
+		f := completion.FlagOf(command, word)
+		return f != nil && !f.IsBool() // kong does not know others, either
 	}
-	if name, long := strings.CutPrefix(word, "--"); long {
-		return takes(func(f *kong.Flag) bool { return f.Name == name })
+	if strings.HasPrefix(word, "--") {
+		return takes(word)
 	}
 	for i, letter := range word[1:] {
-		if takes(func(f *kong.Flag) bool { return f.Short == letter }) {
+		if takes("-" + string(letter)) {
 			return 1+i+len(string(letter)) == len(word)
 		}
 	}

@@ -8,7 +8,6 @@ import (
 
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
-	"samurai/layout/yaml"
 	"samurai/overlap/format"
 	"samurai/solver"
 	"samurai/solver/answer"
@@ -35,11 +34,6 @@ that samurai convert --to cnf --solution writes.
 ` + exitHelp
 }
 
-// Validate checks what no enum can.
-func (c *certifyCmd) Validate() error {
-	return c.check(c.Format)
-}
-
 // Run certifies all puzzles in order.
 func (c *certifyCmd) Run(ctx context.Context, s *session) error {
 	from := c.source(c.Files)
@@ -53,15 +47,13 @@ func (c *certifyCmd) Run(ctx context.Context, s *session) error {
 		status: func(a *answer.Certified) exitStatus { return exitOf(a.Verdict) },
 		json:   (*answer.Certified).JSON,
 		text: func(p *text.Page, a *answer.Certified) {
-			if n++; n > 1 {
-				p.WriteString("---\n")
-			}
 			of := *a.Source
 			if layout.IsPath(of.Ref) {
 				of.Ref = "" // the file may not be found from where this one goes
 			}
 			of.Certificate = a.Certificate()
-			p.Write(yaml.AppendPuzzle(nil, &of))
+			p.Write(yamlDocument(n, &of))
+			n++
 		},
 	})
 }

@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strconv"
 
+	"github.com/alecthomas/kong"
+
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/layouts"
@@ -22,7 +24,7 @@ type countCmd struct {
 }
 
 // Validate checks what no enum can.
-func (c *countCmd) Validate() error {
+func (c *countCmd) Validate(line *kong.Context) error {
 	if c.Join && len(c.Files) == 0 {
 		return errors.New("--join needs the files that count --shard wrote")
 	}
@@ -40,7 +42,7 @@ func (c *countCmd) Validate() error {
 			return fmt.Errorf("no file is named %s; to count the solutions of the layout %s, write --layout %s", file, file, file)
 		}
 	}
-	return c.puzzles.Validate()
+	return c.puzzles.Validate(line)
 }
 
 // Help is the long help.

@@ -61,33 +61,26 @@ func (c *drawCmd) legible(look *render.Look) error {
 // byline is the line below a puzzle's title; in time is false if time ran out before its level was known.
 func (c *drawCmd) byline(ctx context.Context, a *answer.Puzzle, words lang.Table) (line string, inTime bool) {
 	about := &a.Source.About
-	difficulty := about.Difficulty
-	inTime = true
+	difficulty, inTime := about.Difficulty, true
 	if c.Level && difficulty == "" {
 		difficulty, inTime = c.rated(ctx, a)
 	}
-	level := difficulty
-	if l, err := logic.ParseLevel(strings.ToLower(difficulty)); err == nil && words != nil {
-		level = words.Get(l.String())
+	level, stars := difficulty, difficulty // in other words they stay as they are
+	if l, err := logic.ParseLevel(strings.ToLower(difficulty)); err == nil {
+		filled := int(l) + 1
+		stars = strings.Repeat("★", filled) + strings.Repeat("☆", int(logic.Extreme)+1-filled)
+		if words != nil {
+			level = words.Get(l.String())
+		}
 	}
 	var parts []string
 	for _, part := range c.Byline {
-		text := map[string]string{"author": about.Author, "level": level, "stars": stars(difficulty), "id": about.ID}[part]
+		text := map[string]string{"author": about.Author, "level": level, "stars": stars, "id": about.ID}[part]
 		if text != "" {
 			parts = append(parts, text)
 		}
 	}
 	return strings.Join(parts, " · "), inTime
-}
-
-// stars is a level in stars, from one of five for easy; a difficulty in other words stays as it is.
-func stars(difficulty string) string {
-	level, err := logic.ParseLevel(strings.ToLower(difficulty))
-	if err != nil {
-		return difficulty
-	}
-	filled := int(level) + 1
-	return strings.Repeat("★", filled) + strings.Repeat("☆", int(logic.Extreme)+1-filled)
 }
 
 // hints are the first steps of a puzzle's solution path, as paragraphs. Singles are left out unless all steps are singles.

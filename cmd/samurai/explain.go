@@ -60,7 +60,7 @@ func (c *explainCmd) Validate(kctx *kong.Context) error {
 	case other:
 		return fmt.Errorf("the solution path cannot be written as %s; name a .pdf, .html or .txt file with -o", end)
 	}
-	return c.check(c.Format)
+	return c.answerFlags.Validate(kctx)
 }
 
 // Run explains all puzzles in order.

@@ -18,7 +18,7 @@ func byExtension(line *kong.Context, _ *kong.Path, f *kong.Flag) (any, error) {
 	if f.Name != "format" {
 		return nil, nil
 	}
-	path := outputOf(line)
+	path := valueOf(line, "output")
 	if by := format.ByExtension(path); f.Enum == "" && by != nil && by.Writes() {
 		return by.Name, nil
 	}
@@ -32,14 +32,14 @@ func byExtension(line *kong.Context, _ *kong.Path, f *kong.Flag) (any, error) {
 	return nil, nil
 }
 
-// outputOf is the file that a command line names with -o, or "".
-func outputOf(line *kong.Context) (path string) {
+// valueOf is the word that a command line gives for a flag, or "".
+func valueOf(line *kong.Context, flag string) (word string) {
 	for _, part := range line.Path {
-		if part.Flag != nil && part.Flag.Name == "output" {
-			path, _ = line.FlagValue(part.Flag).(string)
+		if part.Flag != nil && part.Flag.Name == flag {
+			word, _ = line.FlagValue(part.Flag).(string)
 		}
 	}
-	return path
+	return word
 }
 
 // extension is that of a file, as formats and kinds of pictures are called.
@@ -66,7 +66,7 @@ func otherwise(path string) string {
 // unfit says that a command which writes answers in a format is to write a file of another kind, unless the
 // format was named. explain and id write such files, too.
 func unfit(line *kong.Context) string {
-	command, path := line.Selected(), outputOf(line)
+	command, path := line.Selected(), valueOf(line, "output")
 	if command == nil || command.Name == "explain" || command.Name == "id" || otherwise(path) == "" {
 		return ""
 	}

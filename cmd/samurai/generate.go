@@ -140,10 +140,11 @@ const gcPercent = 500
 // Run composes the puzzles.
 func (c *generateCmd) Run(ctx context.Context, s *session) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(gcPercent))
-	b, wishes, err := c.wishes(ctx, s)
+	b, asked, err := c.wish(ctx, s)
 	if err != nil {
 		return err
 	}
+	wishes := c.spread(asked)
 	if err := c.writable(ctx, b); err != nil {
 		return err
 	}

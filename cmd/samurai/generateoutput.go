@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
@@ -9,7 +10,6 @@ import (
 	"slices"
 
 	"samurai/layout"
-	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/overlap/format"
@@ -47,10 +47,7 @@ func (c *generateCmd) writer(out io.Writer, b *overlap.Board) *generated {
 // that is not by seed and number alone, and for those made from a given puzzle a number made
 // from it and from what they have in common.
 func (c *generateCmd) family(b *overlap.Board) string {
-	name := b.Layout.Name
-	if name == "" {
-		name = "puzzle"
-	}
+	name := cmp.Or(b.Layout.Name, "puzzle")
 	if c.Fewest {
 		name += "-fewest"
 	}
@@ -88,11 +85,7 @@ func (g *generated) write(seed, index uint64, p *generate.Puzzle, missed bool) e
 		g.later.Add(&format.Item{Puzzle: clues, Source: source, Solution: g.board.ByGrid(p.Solution)})
 		return nil
 	}
-	var text []byte
-	if g.n > 1 {
-		text = append(text, "---\n"...)
-	}
-	_, err = g.out.Write(yaml.AppendPuzzle(text, source))
+	_, err = g.out.Write(yamlDocument(g.n-1, source))
 	return err
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -9,15 +10,6 @@ import (
 	"samurai/solver/answer"
 	"samurai/solver/generate"
 )
-
-// wishes are what the flags ask for, one for each level, and the board.
-func (c *generateCmd) wishes(ctx context.Context, s *session) (*overlap.Board, []generate.Wish, error) {
-	b, w, err := c.wish(ctx, s)
-	if err != nil {
-		return nil, nil, err
-	}
-	return b, c.spread(w), nil
-}
 
 // spread returns a wish for each of the levels that several puzzles are spread over.
 func (c *generateCmd) spread(w generate.Wish) (all []generate.Wish) {
@@ -68,11 +60,7 @@ func (c *generateCmd) wish(ctx context.Context, s *session) (b *overlap.Board, w
 		c.ref, c.from = p.Source.Ref, p.Puzzle
 		return p.Board, w, nil
 	}
-	name := c.Layout
-	if name == "" {
-		name = "samurai"
-	}
-	l, err := find(ctx, s, name)
+	l, err := find(ctx, s, cmp.Or(c.Layout, "samurai"))
 	if err != nil {
 		return nil, w, err
 	}
@@ -81,21 +69,16 @@ func (c *generateCmd) wish(ctx context.Context, s *session) (b *overlap.Board, w
 		return nil, w, problems
 	}
 	if c.Pattern != "" {
-		if w.Pattern, err = readPattern(ctx, s, b, c.Pattern); err != nil {
+		const most = 1 << 24 // bytes: it cannot be larger than a board as drawn
+		text, err := s.inputs.read(ctx, c.Pattern, most)
+		if err == nil {
+			w.Pattern, err = generate.ReadPattern(b, string(text))
+		}
+		if err != nil {
 			return nil, w, err
 		}
 	}
 	return b, w, nil
-}
-
-// readPattern reads a pattern from a file, which cannot be larger than a board as drawn.
-func readPattern(ctx context.Context, s *session, b *overlap.Board, path string) ([]bool, error) {
-	const maxBytes = 1 << 24
-	text, err := s.inputs.read(ctx, path, maxBytes)
-	if err != nil {
-		return nil, err
-	}
-	return generate.ReadPattern(b, string(text))
 }
 
 // start returns the first puzzle of --from; with --fewest the one that has the fewest clues,

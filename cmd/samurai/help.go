@@ -2,12 +2,12 @@ package main
 
 import (
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
+	"samurai/cmd/samurai/completion"
 	"samurai/cmd/samurai/text"
 )
 
@@ -90,10 +90,8 @@ func oneDash(app *kong.Node, args []string) string {
 			break
 		}
 		arg, _, _ = strings.Cut(arg, "=")
-		for _, group := range command.AllFlags(false) {
-			if slices.ContainsFunc(group, func(f *kong.Flag) bool { return arg == "-"+f.Name }) {
-				return arg
-			}
+		if strings.HasPrefix(arg, "-") && completion.FlagOf(command, "-"+arg) != nil {
+			return arg
 		}
 	}
 	return ""

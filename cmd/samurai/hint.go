@@ -27,11 +27,6 @@ technique applies, time ran out, or you interrupted the run; 80 wrong usage. Wit
 any of them gives 1, otherwise the highest of their statuses.`
 }
 
-// Validate checks what no enum can.
-func (c *hintCmd) Validate() error {
-	return c.check(c.Format)
-}
-
 // Run gives a hint for each puzzle in order.
 func (c *hintCmd) Run(ctx context.Context, s *session) error {
 	return answerAll(ctx, s, c.source(c.Files), c.written(c.Format), question[answer.Hinted, answer.ExplanationJSON]{

@@ -5,7 +5,6 @@ import (
 
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
-	"samurai/layout/yaml"
 	"samurai/layouts"
 	"samurai/solver/answer"
 )
@@ -35,17 +34,12 @@ Exit status: 0 done; 1 the input is bad, or a file cannot be read or written; 4 
 id, or you interrupted the run; 80 wrong usage.`
 }
 
-// Validate checks what no enum can.
-func (c *idCmd) Validate() error {
-	return c.check(c.Format)
-}
-
 // Run identifies all puzzles in order.
 func (c *idCmd) Run(ctx context.Context, s *session) error {
 	identifier := answer.NewIdentifier(layouts.All())
 	row := (*text.Page).Identified
 	if c.Canonical {
-		row = new(canonicals).write
+		row = canonical()
 	}
 	from := c.source(c.Files)
 	from.layouts = true
@@ -64,20 +58,18 @@ func (c *idCmd) Run(ctx context.Context, s *session) error {
 	})
 }
 
-// canonicals writes canonical puzzles as YAML documents.
-type canonicals int
-
-func (n *canonicals) write(p *text.Page, a *answer.Identified) {
-	if a.Form == nil {
-		return
+// canonical returns what writes canonical puzzles, as documents of one file.
+func canonical() func(*text.Page, *answer.Identified) {
+	n := 0
+	return func(p *text.Page, a *answer.Identified) {
+		if a.Form == nil {
+			return
+		}
+		of := &layout.Puzzle{Layout: a.Canonical.Board.Layout, Ref: a.Ref, Title: a.Source.Title, About: layout.About{ID: a.ID}}
+		for g, digits := range a.Canonical.Grids() {
+			of.Clues = append(of.Clues, layout.Clues{Grid: g, Digits: digits, Empty: digits == layout.Digits{}})
+		}
+		p.Write(yamlDocument(n, of))
+		n++
 	}
-	var out []byte
-	if *n++; *n > 1 {
-		out = append(out, "---\n"...)
-	}
-	of := &layout.Puzzle{Layout: a.Canonical.Board.Layout, Ref: a.Ref, Title: a.Source.Title, About: layout.About{ID: a.ID}}
-	for g, digits := range a.Canonical.Grids() {
-		of.Clues = append(of.Clues, layout.Clues{Grid: g, Digits: digits, Empty: digits == layout.Digits{}})
-	}
-	p.Write(yaml.AppendPuzzle(out, of))
 }

@@ -292,10 +292,9 @@ func (n *formatFlags) finder(in *inputs, dir string) layout.Finder {
 			return nil, err
 		case doc.Problems.Errors():
 			return nil, doc.Problems
-		case doc.Puzzle != nil:
-			return doc.Puzzle.Layout, nil
 		}
-		return doc.Layout, nil
+		l, _ = doc.Draft()
+		return l, nil
 	}
 }
 

@@ -109,15 +109,11 @@ func find(ctx context.Context, s *session, name string) (l *layout.Layout, err e
 	status, err := documents(ctx, s, source{files: []string{name}}, func(_ context.Context, j *job) *layout.Document {
 		return j.doc
 	}, func(_ *job, doc *layout.Document) (exitStatus, error) {
-		switch {
-		case doc.Problems.Errors():
+		if doc.Problems.Errors() {
 			complain(s, doc.File, doc.Problems, layout.Error)
 			return exitBadInput, errEnough
-		case doc.Puzzle != nil:
-			l = doc.Puzzle.Layout
-		default:
-			l = doc.Layout
 		}
+		l, _ = doc.Draft()
 		return exitUnique, errEnough
 	})
 	if l == nil {

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 
 	"samurai/layout"
+	"samurai/layout/yaml"
 )
 
 // dash is the name under which a command takes standard input, and standard output.
@@ -58,6 +59,15 @@ func create(ctx context.Context, s *session, path string) (*output, error) {
 		}
 	}
 	return out, nil
+}
+
+// yamlDocument is a puzzle as a document of a YAML file in which n are before it.
+func yamlDocument(n int, p *layout.Puzzle) []byte {
+	var text []byte
+	if n > 0 {
+		text = append(text, "---\n"...)
+	}
+	return yaml.AppendPuzzle(text, p)
 }
 
 // named says of which file an error is, if it is that of reading or writing one.

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 
+	"github.com/alecthomas/kong"
+
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/solver/answer"
@@ -42,14 +44,14 @@ write with --solution; 4 time ran out, or you interrupted the run; 80 wrong usag
 )
 
 // Validate checks what no enum can.
-func (p *puzzles) Validate() error {
+func (p *puzzles) Validate(line *kong.Context) error {
 	if p.Format == "line" && (p.From != "" || p.Layout != "" || p.Order != nil || p.Timeout != 0) {
 		return errors.New("--format line cannot be combined with --from, --layout, --order or --timeout")
 	}
 	if p.Quiet && p.Format != "text" {
 		return errors.New("--quiet needs --format text")
 	}
-	return p.check(p.Format)
+	return p.answerFlags.Validate(line)
 }
 
 // run answers all puzzles in order, in text with the given function, and lines of

@@ -35,11 +35,6 @@ applies, the numbers are those of the steps so far, with a +.
 ` + exitLogicHelp
 }
 
-// Validate checks what no enum can.
-func (c *rateCmd) Validate() error {
-	return c.check(c.Format)
-}
-
 // Run rates all puzzles in order.
 func (c *rateCmd) Run(ctx context.Context, s *session) error {
 	row := (*text.Page).Rated

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/alecthomas/kong"
+
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
 	"samurai/solver/count"
@@ -23,14 +25,14 @@ type solveCmd struct {
 const mostListed = 100_000
 
 // Validate checks what no enum can.
-func (c *solveCmd) Validate() error {
+func (c *solveCmd) Validate(line *kong.Context) error {
 	if c.All < 0 || c.All > mostListed {
 		return fmt.Errorf("--all must be at most %d", mostListed)
 	}
 	if c.All > 0 && (c.Format == "line" || c.Quiet) {
 		return errors.New("--all cannot be combined with --format line or --quiet")
 	}
-	return c.puzzles.Validate()
+	return c.puzzles.Validate(line)
 }
 
 // Help is the long help.

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 
+	"github.com/alecthomas/kong"
+
 	"samurai/cmd/samurai/text"
 	"samurai/layouts"
 	"samurai/solver/answer"
@@ -33,14 +35,14 @@ Exit status: 0 everything is valid; 1 something is invalid, or a file cannot be 
 }
 
 // Validate checks what no enum can.
-func (c *validateCmd) Validate() error {
+func (c *validateCmd) Validate(line *kong.Context) error {
 	if len(c.Files) == 0 && !c.Codes {
 		return errors.New("name files to validate, or use --codes")
 	}
 	if c.Codes && c.Format == "json" {
 		return errors.New("--codes prints a table, not json")
 	}
-	return c.check(c.Format)
+	return c.answerFlags.Validate(line)
 }
 
 // Run validates all documents in order.

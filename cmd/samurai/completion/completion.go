@@ -47,7 +47,7 @@ func Words(app *kong.Kong, w io.Writer, words []string) error {
 	prefix, flag := "", at.flag
 	name, value, assigns := strings.Cut(word, "=")
 	if assigns && flag == nil && strings.HasPrefix(word, "-") && !at.noFlags {
-		if flag = flagOf(at.node, name); flag != nil {
+		if flag = FlagOf(at.node, name); flag != nil {
 			prefix, word = name+"=", value
 		}
 	}
@@ -113,7 +113,7 @@ func walk(root *kong.Node, words []string) place {
 		case word == "--":
 			at.noFlags = true
 		case strings.HasPrefix(word, "-") && word != "-" && !at.noFlags:
-			if f := flagOf(at.node, name); f != nil {
+			if f := FlagOf(at.node, name); f != nil {
 				at.flags[f.Name] = true
 				if !f.IsBool() && !assigned {
 					at.flag = f
@@ -140,8 +140,8 @@ func flagsOf(node *kong.Node) (all []*kong.Flag) {
 	return all
 }
 
-// flagOf finds a flag by what is typed: --format or -o.
-func flagOf(node *kong.Node, typed string) *kong.Flag {
+// FlagOf finds a flag of a command by what is typed, as --format or -o; nil if there is none.
+func FlagOf(node *kong.Node, typed string) *kong.Flag {
 	for _, f := range flagsOf(node) {
 		if typed == "--"+f.Name || f.Short != 0 && typed == "-"+string(f.Short) {
 			return f

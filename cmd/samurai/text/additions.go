@@ -1,6 +1,7 @@
 package text
 
 import (
+	"cmp"
 	"fmt"
 	"math/big"
 	"strings"
@@ -86,12 +87,7 @@ func (p *Page) choices(v *answer.View, choices []analyze.Choice) {
 }
 
 // brief is a number, by its power of ten if it is long.
-func brief(n *big.Int) string {
-	if p := power(n); p != "" {
-		return p
-	}
-	return grouped(n)
-}
+func brief(n *big.Int) string { return cmp.Or(power(n), grouped(n)) }
 
 // average is a mean with a digit after the point.
 func average(x *big.Float) string {

@@ -125,11 +125,7 @@ func (p *Page) analysisVerdict(v *answer.View) {
 	}
 	if len(redundant) > 0 {
 		p.WriteString("Redundant: each of these clues can be removed without adding a solution:\n")
-		var cells []named
-		for _, c := range redundant {
-			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
-		}
-		p.byGrid(v.Board, cells)
+		p.byGrid(v.Board, namedClues(redundant))
 		p.removable(v, len(redundant))
 	}
 	needs := "it is not known whether each clue is needed"
@@ -171,22 +167,26 @@ func (p *Page) analysisVerdict(v *answer.View) {
 	}
 }
 
+// namedClues are clues with their digits.
+func namedClues(clues []analyze.Clue) (cells []named) {
+	for _, c := range clues {
+		cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
+	}
+	return cells
+}
+
 // removable names redundant clues that can go together.
 func (p *Page) removable(v *answer.View, redundant int) {
 	switch n := len(v.Removable); {
 	case n == 0 && v.RemovableCut:
 		p.WriteString("Finding out which of these can be removed together would take too long.\n\n")
 	case n < redundant && n > 0:
-		var cells []named
-		for _, c := range v.Removable {
-			cells = append(cells, named{c.Cell, fmt.Sprintf("= %d", c.Digit)})
-		}
 		others := "every other clue is then needed"
 		if v.RemovableCut {
 			others = "finding out whether more can would take too long"
 		}
 		fmt.Fprintf(p, "Of these, %d can be removed together; %s:\n", n, others)
-		p.byGrid(v.Board, cells)
+		p.byGrid(v.Board, namedClues(v.Removable))
 	case n == redundant && n > 1:
 		others := "; every other clue is then needed"
 		if v.RemovableCut {

@@ -1,7 +1,6 @@
 package text
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -54,7 +53,7 @@ func (p *Page) Layout(ctx context.Context, b *overlap.Board, asked string) {
 	}
 	if n := answer.Moves(ctx, b); n != nil {
 		renamed := new(big.Int).Mul(n, big.NewInt(362_880)) // 9!
-		fmt.Fprintf(p, "symmetries: %s moves of cells, %s with digits renamed\n", cmp.Or(power(n), grouped(n)), cmp.Or(power(renamed), grouped(renamed)))
+		fmt.Fprintf(p, "symmetries: %s moves of cells, %s with digits renamed\n", brief(n), brief(renamed))
 	}
 	for g := range b.Grids {
 		if g == 0 && s.Shared > 0 {

@@ -44,7 +44,10 @@ func (p *Page) Counts(a *answer.Solution) {
 	p.apart()
 	p.heading(a.Puzzle)
 	p.counts(a.Report)
-	p.advisedVerdict(a.Report)
+	p.verdict(a.Report)
+	if a.Report.Verdict == solver.None {
+		p.advice()
+	}
 }
 
 // table lists how many solutions each grid has alone.
@@ -131,14 +134,6 @@ func (p *Page) verdict(r *solver.Report) {
 			found = "one solution was found, and there may be more"
 		}
 		p.wrap(fmt.Sprintf("Undecided: %s; %s.", r.Why(), found))
-	}
-}
-
-// advisedVerdict is verdict, and if there is no solution the command that finds typing errors.
-func (p *Page) advisedVerdict(r *solver.Report) {
-	p.verdict(r)
-	if r.Verdict == solver.None {
-		p.advice()
 	}
 }
 

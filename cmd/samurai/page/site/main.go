@@ -11,6 +11,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -130,22 +131,12 @@ type part struct {
 
 // stock is a kind of puzzle, and some of it.
 type stock struct {
-	Question wish  `json:"question"`
-	Lines    []any `json:"lines"`
+	Question map[string]any `json:"question"` // as the start of the page asks: see welcome in doors.js
+	Lines    []any          `json:"lines"`
 }
 
-// wish is what the start of the page asks for: see welcome in doors.js.
-type wish struct {
-	Text     string `json:"text"`
-	Symmetry string `json:"symmetry"`
-	MinClues int    `json:"least"`
-	MaxClues int    `json:"most"`
-	Minimal  bool   `json:"minimal"`
-	Level    string `json:"level"`
-}
-
-// easy is an easy samurai: 140 to 155 clues, alike when they are turned by half.
-var easy = wish{Text: samurai(nil), Symmetry: "rotate180", MinClues: 140, MaxClues: 155, Level: "easy"}
+// easy asks for an easy samurai: 140 to 155 clues, alike when they are turned by half.
+var easy = map[string]any{"text": samurai(nil), "symmetry": "rotate180", "least": 140, "most": 155, "minimal": false, "level": "easy"}
 
 // samurai is a puzzle of that layout with the 81 clues of some grids, as the page writes it.
 func samurai(clues map[string]string) string {
@@ -181,12 +172,11 @@ func gather(dir string) (*known, error) {
 		k.Answers[name] = lines
 	}
 	k.Stock.Question = easy
-	texts := []string{easy.Text}
+	texts := []string{samurai(nil)}
 	for _, seed := range seeds {
-		lines, err := answer("generate", struct {
-			wish
-			Seed uint32 `json:"seed"`
-		}{easy, seed})
+		question := maps.Clone(easy)
+		question["seed"] = seed
+		lines, err := answer("generate", question)
 		if err != nil {
 			return nil, err
 		}
