@@ -52,8 +52,8 @@ func (c *playCmd) Validate() error {
 	return nil
 }
 
-// maxStart is the size of a text to open the page with, maxPicture that of a picture or PDF.
-const maxStart, maxPicture = 1 << 20, 50 << 20
+// maxStart is the size of a text to open the page with.
+const maxStart = 1 << 20
 
 // Run serves the page until ctx ends.
 func (c *playCmd) Run(ctx context.Context, s *session) error {
@@ -108,7 +108,7 @@ func (c *playCmd) start(ctx context.Context, s *session) (string, error) {
 		return "", err
 	}
 	defer in.Close()
-	text, err := io.ReadAll(io.LimitReader(in, maxPicture+1))
+	text, err := io.ReadAll(io.LimitReader(in, format.MaxScan+1))
 	if err == nil && len(text) > maxStart && utf8.Valid(text) {
 		err = fmt.Errorf("%s is longer than the page can open (1 MiB)", layout.Visible(c.File))
 	}

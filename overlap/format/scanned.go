@@ -42,12 +42,12 @@ func unscanned(why string) func(s *source, add func(*reading)) {
 	}
 }
 
-// maxScan is the most bytes of a PDF or picture that is read.
-const maxScan = 50 << 20
+// MaxScan is the most bytes of a PDF or picture that is read.
+const MaxScan = 50 << 20
 
 // scanning reads a PDF or a picture to its end and yields its puzzles.
 func scanning(file, what string, r io.Reader, o Options) func() (*layout.Document, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxScan+1))
+	data, err := io.ReadAll(io.LimitReader(r, MaxScan+1))
 	if err != nil {
 		return each(nil, err)
 	}
@@ -86,8 +86,8 @@ func (p *pages) read(ctx context.Context, what string, data []byte) (docs []*lay
 	if what == aPDF {
 		at.Line, read = 1, pdfBoards
 	}
-	if len(data) > maxScan {
-		f.wrong(at, layout.TooLarge, "%s of more than %d MB; split it", what, maxScan>>20)
+	if len(data) > MaxScan {
+		f.wrong(at, layout.TooLarge, "%s of more than %d MB; split it", what, MaxScan>>20)
 		return []*layout.Document{f.document(1, nil, nil)}, io.EOF
 	}
 	boards, err := read(ctx, data, func(b *scan.Board) bool { return len(p.reading(b).shaped(p.boards...)) > 0 })

@@ -134,7 +134,7 @@ func TestPastedOddities(t *testing.T) {
 		{`data.items.add(new File(["%PDF-1.7"], "week.pdf"))`, "a damaged or incomplete PDF"},
 		{`data.items.add(new File(["x".repeat(3 << 20)], "long.txt"))`, "has 3.0 MB; at most 1 MB is read"},
 		{`data.items.add(new File([new Uint8Array(3 << 20)], "photo.jpg"))`, "The file photo.jpg is neither plain text (UTF-8) nor a picture, PDF or spreadsheet; it may be damaged."},
-		{`data.items.add(new File(["%PDF-1.7" + " ".repeat(17 << 20)], "news.pdf"))`, "The file news.pdf has 17 MB; the page reads such files of up to 16 MB: save the page with the puzzle alone, or a picture."},
+		{`data.items.add(new File(["%PDF-1.7" + " ".repeat(51 << 20)], "news.pdf"))`, "The file news.pdf has 51 MB; the page reads such files of up to 50 MB: save the page with the puzzle alone, or a picture."},
 		{`data.items.add(new File(["%PDF-1.7" + " ".repeat(9 << 20)], "week.pdf"))`, "a damaged or incomplete PDF"},
 	} {
 		eval[bool](p, `(() => { const data = new DataTransfer(); `+test.give+`

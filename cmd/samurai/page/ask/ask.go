@@ -11,6 +11,7 @@ import (
 
 	"samurai/cmd/samurai/page/ask/play"
 	"samurai/layout"
+	"samurai/overlap/format"
 )
 
 // questions are what can be asked.
@@ -32,8 +33,8 @@ func Answer(ctx context.Context, name string, body []byte, emit play.Emit) error
 	return questions.Answer(ctx, name, body, emit)
 }
 
-// MaxFile is how many bytes a file may have that is read.
-const MaxFile = 16 << 20
+// MaxFile is how many bytes a file may have that is read: as many as for the command.
+const MaxFile = format.MaxScan
 
 // HoldsFile says whether the question of that name may hold a file.
 func HoldsFile(name string) bool { return name == "parse" }
