@@ -182,11 +182,11 @@ func (m *mesh) ruled(on *ink) []*mesh {
 
 // written reports whether something is written in an area of the size of a box.
 func (p *ink) written(area quad) bool {
-	n := writtenSamples
+	n := lineSamples
 	p.budget.Work(timeOfSample, n*n)
 	var all []float64
 	for i := range n * n {
-		x, y := writtenEdge+(1-2*writtenEdge)*float64(i%n)/float64(n-1), writtenEdge+(1-2*writtenEdge)*float64(i/n)/float64(n-1)
+		x, y := sample(i%n), sample(i/n)
 		all = append(all, p.grayAt(area[0].along(area[1], x).along(area[3].along(area[2], x), y)))
 	}
 	slices.Sort(all)

@@ -142,14 +142,17 @@ func divisions(area quad) (sides [][2]point) {
 	return sides
 }
 
+// sample is where along a side one of lineSamples places is, as a part of it.
+func sample(i int) float64 { return lineEnds + (1-2*lineEnds)*float64(i)/float64(lineSamples-1) }
+
 // edge reports whether the picture is lighter or darker between two cells than in one of them.
 func (m *mesh) edge(a, b point) bool {
 	d := b.minus(a)
-	out := point{-d.y, d.x}.times(edgeAside)
+	out := point{-d.y, d.x}.times(paperFar)
 	var line, left, right float64
-	n := float64(edgeSamples)
-	for i := range edgeSamples {
-		at := a.along(b, edgeEnds+(1-2*edgeEnds)*float64(i)/(n-1))
+	n := float64(lineSamples)
+	for i := range lineSamples {
+		at := a.along(b, sample(i))
 		line, left, right = line+m.gray(at)/n, left+m.gray(at.plus(out))/n, right+m.gray(at.minus(out))/n
 	}
 	return max(math.Abs(line-left), math.Abs(line-right)) > edgeLeast
@@ -177,12 +180,12 @@ func (p *ink) contrasts(a, b point, parts int) []float64 {
 	for k := range all {
 		gray := func(off float64) (sum float64) {
 			for i := k * n; i < (k+1)*n; i++ {
-				sum += p.grayAt(a.along(b, lineEnds+(1-2*lineEnds)*float64(i)/float64(lineSamples-1)).plus(across.times(off * d)))
+				sum += p.grayAt(a.along(b, sample(i)).plus(across.times(off * d)))
 			}
 			return sum / float64(n)
 		}
 		line := 255.0
-		for off := -lineAside; off <= lineAside; off += max(lineStepLeast/d, lineStep) {
+		for off := -lineAside; off <= lineAside; off += max(stepLeast/d, lineStep) {
 			line = min(line, gray(off))
 		}
 		left, right := gray(-paperNear)+gray(-paperFar), gray(paperNear)+gray(paperFar)
@@ -374,7 +377,7 @@ func (m *mesh) refined(at spot, p point) point {
 		}
 	}
 	best, least := p, math.Inf(1)
-	reach, step := crossReach*side, max(crossLeast, crossStep*side)
+	reach, step := crossReach*side, max(stepLeast, crossStep*side)
 	m.picture.sample(9*9*4*crossSamples, timeOfSample)
 	for dy := -reach; dy <= reach; dy += step {
 		for dx := -reach; dx <= reach; dx += step {

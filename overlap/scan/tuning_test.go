@@ -2,63 +2,45 @@ package scan
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"image"
-	"math"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 )
 
-// numbers are the places of the numbers of tuning.go, by their names, in a program in which they are variables.
-var numbers map[string]any
-
-// TestNumbers tells what the numbers of tuning.go that SAMURAI_NUMBERS matches decide: it tries each at 0.8 and 1.25 times its value
-// on photos with pale lines. For that it builds the tests once more, with variables for constants.
+// TestNumbers tells what numbers of tuning.go decide: SAMURAI_NUMBERS matches their names. Each is multiplied by SAMURAI_FACTORS
+// (or 0.8 and 1.25) in a program in which numbers are variables; which of its tests fail then? SAMURAI_TESTS says which are run,
+// SAMURAI_PACKAGE in which folder ("pdf").
 func TestNumbers(t *testing.T) {
 	some := os.Getenv("SAMURAI_NUMBERS")
 	if some == "" {
 		t.Skip("SAMURAI_NUMBERS is not set")
 	}
-	names := numbersOf(t)
-	if numbers == nil {
-		asVariables(t, names)
-		return
-	}
-	var photos []scene
-	for i := 0; len(photos) < 12; i++ {
-		if s := newScene(t, i, true); s.img != nil {
-			photos = append(photos, s)
-		}
-	}
-	usual := tallyOf(photos)
-	t.Logf("as they are: %+v", usual)
+	dir := filepath.Join(".", os.Getenv("SAMURAI_PACKAGE"))
+	names := numbersOf(t, dir)
+	program := asVariables(t, dir, names)
+	failed := regexp.MustCompile(`(?m)^--- FAIL: (\w+)|^panic: .*`)
 	for _, name := range names {
 		if !regexp.MustCompile(some).MatchString(name) {
 			continue
 		}
-		is := reflect.ValueOf(numbers[name]).Elem()
-		was := reflect.New(is.Type()).Elem()
-		was.Set(is)
-		for _, times := range []float64{0.8, 1.25} {
-			is.Set(scaled(was, times))
-			if got := tallyOf(photos); got != usual {
-				t.Logf("%s %v, not %v: %+v", name, is, was, got)
-			} else {
-				t.Logf("%s %v, not %v: the same", name, is, was)
-			}
+		for _, factor := range strings.Fields(cmp.Or(os.Getenv("SAMURAI_FACTORS"), "0.8 1.25")) {
+			tests := exec.Command(program, "-test.short", "-test.run", os.Getenv("SAMURAI_TESTS"))
+			tests.Dir, tests.Env = dir, append(os.Environ(), "SAMURAI_NUMBER="+name, "SAMURAI_FACTOR="+factor, "SAMURAI_NUMBERS=")
+			out, err := tests.CombinedOutput()
+			t.Logf("%s, %s times: %v %s", name, factor, err, bytes.Join(failed.FindAll(out, -1), []byte(", ")))
 		}
-		is.Set(was)
 	}
 }
 
@@ -103,8 +85,8 @@ func TestOneFile(t *testing.T) {
 }
 
 // numbersOf returns the names of the numbers, in the order of tuning.go.
-func numbersOf(t *testing.T) (names []string) {
-	file, err := parser.ParseFile(token.NewFileSet(), "tuning.go", nil, 0)
+func numbersOf(t *testing.T, dir string) (names []string) {
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(dir, "tuning.go"), nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,62 +99,42 @@ func numbersOf(t *testing.T) (names []string) {
 	return names
 }
 
-// asVariables runs the test in a program in which the numbers are variables.
-func asVariables(t *testing.T, names []string) {
-	source, err := os.ReadFile("tuning.go")
-	if err != nil {
+// asVariables builds the tests of a folder with variables for numbers.
+func asVariables(t *testing.T, dir string, names []string) string {
+	here, err := filepath.Abs(dir)
+	source, err2 := os.ReadFile(filepath.Join(dir, "tuning.go"))
+	text, err3 := os.ReadFile("testdata/numbers.txt")
+	if err := cmp.Or(err, err2, err3); err != nil {
 		t.Fatal(err)
 	}
-	here, err := filepath.Abs(".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	places := "package scan\n\nfunc init() {\n\tnumbers = map[string]any{\n"
+	places := ""
 	for _, name := range names {
 		places += fmt.Sprintf("\t\t%q: &%s,\n", name, name)
 	}
-	replaced, dir := map[string]string{}, t.TempDir()
+	numbers := strings.NewReplacer("PACKAGE", cmp.Or(os.Getenv("SAMURAI_PACKAGE"), "scan"), "PLACES", places).Replace(string(text))
+	replaced, temp := map[string]string{}, t.TempDir()
 	for name, text := range map[string][]byte{
 		"tuning.go":       bytes.ReplaceAll(source, []byte("\nconst "), []byte("\nvar ")),
-		"numbers_test.go": []byte(places + "\t}\n}\n"),
+		"numbers_test.go": []byte(numbers),
 	} {
-		replaced[filepath.Join(here, name)] = filepath.Join(dir, name)
-		if err := os.WriteFile(filepath.Join(dir, name), text, 0o666); err != nil {
+		replaced[filepath.Join(here, name)] = filepath.Join(temp, name)
+		if err := os.WriteFile(filepath.Join(temp, name), text, 0o666); err != nil {
 			t.Fatal(err)
 		}
 	}
 	overlay, err := json.Marshal(map[string]any{"Replace": replaced})
 	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, "overlay.json"), overlay, 0o666)
+		err = os.WriteFile(filepath.Join(temp, "overlay.json"), overlay, 0o666)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command("go", "test", "-overlay", filepath.Join(dir, "overlay.json"), "-run", "TestNumbers$", "-v", "-timeout", "0").CombinedOutput()
-	if t.Logf("%s", out); err != nil {
-		t.Error(err)
+	program := filepath.Join(temp, "numbers.test")
+	build := exec.Command("go", "test", "-c", "-overlay", filepath.Join(temp, "overlay.json"), "-o", program, "./"+dir)
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
 	}
-}
-
-// scaled is a number, or each of several, times a factor; a whole number changes by one at least.
-func scaled(v reflect.Value, times float64) reflect.Value {
-	out := reflect.New(v.Type()).Elem()
-	switch {
-	case v.Kind() == reflect.Slice:
-		for i := range v.Len() {
-			out = reflect.Append(out, scaled(v.Index(i), times))
-		}
-	case v.CanFloat():
-		out.SetFloat(v.Float() * times)
-	default:
-		whole := v.Convert(reflect.TypeFor[float64]()).Float()
-		next := math.Round(whole * times)
-		if next == whole {
-			next += math.Copysign(1, times-1)
-		}
-		out.Set(reflect.ValueOf(next).Convert(v.Type()))
-	}
-	return out
+	return program
 }
 
 // tally is how photos are read.
@@ -194,13 +156,6 @@ func (t *tally) add(s scene) (failed bool, err error) {
 	return true, fmt.Errorf("%d wrong, %d marked", wrong, marked)
 }
 
-func tallyOf(photos []scene) (sum tally) {
-	for _, s := range photos {
-		_, _ = sum.add(s)
-	}
-	return sum
-}
-
 // scene is a photo of a board.
 type scene struct {
 	name  string
@@ -208,16 +163,13 @@ type scene struct {
 	img   image.Image
 }
 
-// newScene is the photo of a number; none if only those of small boards with pale lines are wanted, and it is another.
-func newScene(t *testing.T, i int, pale bool) scene {
+// newScene is the photo of a number.
+func newScene(t *testing.T, i int) scene {
 	names := []string{"samurai", "windmill", "butterfly", "flower", "single", "sumo"}
 	r := rand.New(rand.NewPCG(uint64(i), 77))
 	s := scene{name: names[i%len(names)]}
 	s.board = drawingOf(puzzles[s.name], r)
 	thin := 0.08 + 0.25*r.Float64()
-	if pale && (thin > 0.13 || s.name == "sumo") {
-		return s
-	}
 	s.img = photo(s.board.print(t, r, thin, false), r, 60*max(len(s.board), len(s.board[0]), 18)+200)
 	return s
 }

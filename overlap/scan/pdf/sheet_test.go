@@ -123,7 +123,7 @@ func TestOnce(t *testing.T) {
 	for _, v := range img.Pix {
 		blank = blank && v == 255
 	}
-	if work := after - before; err != nil || blank || work > operators*timeOfOperator {
+	if work := after - before; err != nil || blank || work > int64(operators*timeOfOperator) {
 		t.Errorf("%d of work, blank %t, %v", work, blank, err)
 	}
 }
