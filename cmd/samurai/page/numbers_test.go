@@ -100,6 +100,14 @@ func TestNumbersSeen(t *testing.T) {
 	t.Parallel()
 	for _, s := range []size{{390, 844, true}, desktop, {844, 390, true}} {
 		p := serve(t, example(t, "holmes-1"), s)
+		if got := eval[string](p, `(() => { // whether the words of the chooser of grids have room
+			const chooser = document.querySelector("#focus"), { font, appearance, paddingLeft, paddingRight } = getComputedStyle(chooser)
+			const pen = document.createElement("canvas").getContext("2d")
+			pen.font = font
+			const wide = pen.measureText(chooser.selectedOptions[0].text).width, room = chooser.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - (appearance === "none" ? 0 : 18)
+			return chooser.checkVisibility() && wide > room ? wide + " of " + room : "" })()`); got != "" {
+			t.Errorf("at %d x %d the chooser of grids has %s pixels", s.width, s.height, got)
+		}
 		p.board()
 		p.press("h")
 		p.wait(`document.querySelector("#hint-next")`)

@@ -243,6 +243,30 @@ func TestOneBoard(t *testing.T) {
 	}
 }
 
+// TestPlayMistyped opens a puzzle with a mistyped clue: in play, too, the page names it.
+func TestPlayMistyped(t *testing.T) {
+	t.Parallel()
+	p := serve(t, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..74\n", desktop) // r9c9 is 9
+	p.wait(`document.querySelector("#verdict").dataset.verdict === "none"`)
+	const want = "perhaps r5c1 is 9, not 4, or r9c9 is 9, not 4"
+	p.wait(`document.querySelector("#toast.shown")?.textContent === ` + quote("The puzzle has no solution; "+want+"."))
+	if got := p.text("#verdict small"); got != want {
+		t.Errorf("beside the verdict is %q", got)
+	}
+}
+
+// TestBankName opens a line of a bank of puzzles, which has a key and a rating beside the digits: these are not its name.
+func TestBankName(t *testing.T) {
+	t.Parallel()
+	p := serve(t, "0f3c5d2ab149 4.....7...7....6....6..8.3..23.1.4.876483..5.1...7....6.15.4..78..6...49.........  2.3\n", desktop)
+	if got := p.text("#title"); !strings.HasPrefix(got, "Single, 2.3, ") {
+		t.Errorf("the puzzle is called %q", got)
+	}
+	if got := p.text("#subtitle"); !strings.HasSuffix(got, "0f3c5d2ab149") {
+		t.Errorf("below its name is %q", got)
+	}
+}
+
 // TestPlayOdd begins to play what has several solutions, and none: the page says so.
 func TestPlayOdd(t *testing.T) {
 	t.Parallel()

@@ -11,6 +11,10 @@ import (
 func TestPicture(t *testing.T) {
 	t.Parallel()
 	t.Run("server", func(t *testing.T) { picture(serve(t, single, desktop)) })
+	t.Run("sideways", func(t *testing.T) {
+		p := serve(t, single, size{844, 390, true})
+		picture(p)
+	})
 	t.Run("site", func(t *testing.T) { picture(static(t, phone)) })
 }
 
@@ -48,6 +52,11 @@ func picture(p *tab) {
 	}
 	if got := p.text(".scan p"); got != "1 cell is in doubt. Compare the board with the picture." {
 		p.Errorf("the picture says %q", got)
+	}
+	if got := eval[string](p, `(() => {
+		const { top, bottom, height } = document.querySelector(".scan details canvas").getBoundingClientRect()
+		return innerWidth > innerHeight && (top < 0 || bottom > innerHeight || height < 200) ? [top, bottom, innerHeight].join() : "" })()`); got != "" {
+		p.Errorf("the picture is at %s, not all of it in view", got)
 	}
 	// Of the straightened picture: how dark the middles of the cells with 5 and 3 are, and of the blank cell beside them.
 	if got := eval[[]int](p, `(() => {

@@ -17,7 +17,7 @@ import { MapView } from './view/map.js'
 import { pad } from './view/pad.js'
 import * as pointer from './view/pointer.js'
 import { choose, radios } from './view/radios.js'
-import { gridTable, status } from './view/status.js'
+import { gridTable, status, suspects } from './view/status.js'
 import { tabs } from './view/tabs.js'
 import { voice } from './view/voice.js'
 
@@ -115,11 +115,21 @@ const ODD = {
   multiple: 'The puzzle has several solutions, so logic alone does not finish it. Analysis shows what would make it unique.',
   none: 'The puzzle has no solution. Analysis shows which clue may be mistyped.',
 }
+/** Says so, and which clue may be mistyped; of digits of the player Check tells. */
+const odd = () => {
+  const { state, mistyped } = desk.verdict
+  const clue = !desk.settings.live && suspects(mistyped)
+  const words = clue ? `${ODD[state].split(/[,.]/)[0]}; ${clue}.` : ODD[state] ?? told
+  if (words !== told) say(told = words)
+}
+let told = '' // of this puzzle
 const play = () => {
   turn('play')
-  const odd = ODD[desk.verdict.state]
-  if (odd) say(odd)
+  told = ''
+  odd()
 }
+desk.on('puzzle', () => { told = '' })
+desk.on('verdict', () => { if (desk.view === 'play' && !desk.settings.live) odd() })
 
 const entrance = doors(desk, keeper, setView)
 const { tools } = entrance

@@ -74,14 +74,19 @@ async function openScan(desk, openers, file, layout) {
   return true
 }
 
+/** What stands beside a puzzle in a bank of puzzles, and is not a name: a key in hexadecimal, and a rating. */
+const BANK = /^(?=.*\d)([\da-f]{8,})(?:, (\d+\.\d+))?$/
+
 /** @param {Desk} desk @param {Partial<Parsed>} line that has a layout @returns {Opened} */
 export function opened(desk, line) {
   const own = /** @type {Layout} */ (line.layout)
   const layout = own.built_in ? desk.find(own.name) ?? own : own
   const board = new Board(layout)
   const played = line.progress && { digits: board.fromGrids(line.progress), centre: board.fromSets(line.marks ?? {}) }
-  const { title, id, author, difficulty, lang } = line
-  return { layout, clues: board.fromGrids(line.clues ?? {}), title, id, author, difficulty, lang, ...played }
+  const { title = '', author, lang } = line
+  const [bank, key = '', rating] = BANK.exec(title) ?? []
+  const { id = key, difficulty = rating } = line
+  return { layout, clues: board.fromGrids(line.clues ?? {}), title: bank ? '' : title, id, author, difficulty, lang, ...played }
 }
 
 const HEAD = 4096 // bytes of a file that show its kind

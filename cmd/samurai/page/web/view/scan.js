@@ -106,7 +106,7 @@ export async function review(desk, doubts, address, places) {
   desk.on('puzzle', () => { if (desk.board !== board) box.remove() })
   if (!address) return
   await image.decode()
-  box.append(el('details', { open: !matchMedia('(pointer: coarse)').matches }, // a phone needs the room for its keys
+  box.append(el('details', { open: !matchMedia('(pointer: coarse) and (orientation: portrait)').matches }, // where the room is for the keys
     el('summary', {}, 'The picture'), flat ? flat.all() : image))
 }
 

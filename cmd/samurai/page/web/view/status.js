@@ -19,8 +19,8 @@ export function words({ state, rule = '', reason = ' ', joint }) {
 
 const SUSPECTS = 2 // as many as fit the line
 
-/** Which clue may be mistyped, unless there are too many. @param {Mistyped[]} list */
-const suspects = list => list.length <= SUSPECTS &&
+/** Which clue may be mistyped, unless there are too many. @param {Mistyped[]} [list] */
+export const suspects = (list = []) => list.length > 0 && list.length <= SUSPECTS &&
   `perhaps ${list.map(c => `${c.grid ?? ''} ${c.cell} is ${c.instead.join(' or ')}, not ${c.digit}`.trim()).join(', or ')}`
 
 /** @type {Record<string, string>} */
@@ -39,13 +39,13 @@ export function status(desk, counts, host, pause) {
   host.replaceChildren(verdict, timer)
   let said = ''
   const update = () => {
-    const { view, verdict: { state, joint, mistyped }, game, board } = desk
+    const { view, verdict: { state, joint, mistyped }, game, board, settings } = desk
     const solved = view === 'play' && desk.solved
     const [first, why] = solved ? ['Solved', desk.settings.timer ? `in ${desk.timer}` : ' '] : words(desk.verdict)
     const left = view === 'play' && state === 'unique' ? game.values().filter(d => !d).length : 0
     const short = desk.entering && state !== 'none' && board.names.length < 7 // shown in place of the table where that is away
       ? counts.table().map(g => `${g.name}\u00a0${g.alone ? number(g.alone.count) : '…'}`).join(' · ') : ''
-    const second = left ? `${count(left, 'cell')} to fill` : (desk.entering && mistyped && suspects(mistyped)) || why
+    const second = left ? `${count(left, 'cell')} to fill` : ((desk.entering || !settings.live) && suspects(mistyped)) || why
     verdict.dataset.verdict = state
     verdict.classList.toggle('solved', solved)
     verdict.title = joint?.exact ? parted(joint.count) : ''
