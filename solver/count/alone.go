@@ -74,9 +74,9 @@ func (t *tally) single(grid int) *Number {
 	})
 }
 
-// bits returns a number such that a grid of a board has less than 2^bits solutions by itself. ok is false if that is out
+// bitsAlone returns a number such that a grid of a board has less than 2^bits solutions by itself. ok is false if that is out
 // of reach.
-func (t *tally) bits(grid int) (bits float64, ok bool) {
+func (t *tally) bitsAlone(grid int) (bits float64, ok bool) {
 	n := t.alone[t.key([]int{grid})]
 	if n == nil {
 		n = t.single(grid)

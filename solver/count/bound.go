@@ -157,7 +157,7 @@ func (t *tally) loose(grids []int) *big.Int {
 	}
 	if len(grids) > 1 {
 		gr.loosen(t)
-		if n := t.forest(gr); n.Exact {
+		if n := t.byMessages(gr); n.Exact {
 			product = smaller(product, n.N)
 		}
 	}
@@ -202,7 +202,7 @@ func (t *tally) widest(gr *graph, g int, seen map[int]bool) *big.Int {
 	if len(boxes) == 0 || t.s.States[g].Candidates() == noClues {
 		return bound
 	}
-	if m := half.message(&graph{}, 0, g, t.s.Board.Grids[g][boxes[0]]); m != nil {
+	if m := (&forest{half, new(graph), 1}).message(g, t.s.Board.Grids[g][boxes[0]]); m != nil {
 		bound = smaller(bound, new(big.Int).SetUint64(m.table.Max()))
 	}
 	return bound

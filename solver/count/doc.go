@@ -21,9 +21,9 @@
 // above what is left of the budget. What the price is:
 //
 //	a list      at most: all positions that may be searched; nothing if they have been
-//	messages    at least: those that grids send which get none, all but the dearest (sending in sumproduct.go). Each of them, and each
-//	            of the others, has an expected price before it begins, which exact knows; the sum at the end begins only
-//	            if the budget pays for it, and for the messages before it, modulo all primes
+//	messages    at least: those that grids send which get none, all but the dearest (sending in sumproduct.go). Each of them, each
+//	            of the others and the sum at the end have an expected price, which exact knows, and begin only if the
+//	            budget pays for it
 //	opening     howMany: expected, digits and messages; it stops at four times that, plus 0.3 s.
 //	            Other questions: at least, the digits alone
 //	a network   expected

@@ -35,8 +35,8 @@ func (t *tally) graph(grids []int) *graph {
 	return gr
 }
 
-// forest reports whether the graph, which is connected, has no cycle.
-func (gr *graph) forest() bool {
+// acyclic reports whether the graph, which is connected, has no cycle.
+func (gr *graph) acyclic() bool {
 	edges := 0
 	for _, g := range gr.gridsOf {
 		edges += len(g)

@@ -42,7 +42,7 @@ func (howMany) known(t *tally, grids []int) *Number {
 
 func (howMany) list(f *found) *Number { return AtLeast(f.N) }
 
-func (howMany) tree(t *tally, gr *graph) *Number { return t.forest(gr) }
+func (howMany) tree(t *tally, gr *graph) *Number { return t.byMessages(gr) }
 
 func (howMany) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.fewest(gr.cut(t)) }
 

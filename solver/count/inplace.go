@@ -141,7 +141,7 @@ func (q inPlace) list(f *found) *Number {
 	return AtLeast(uint64(len(seen)))
 }
 
-func (q inPlace) tree(t *tally, gr *graph) *Number { return t.total(gr, q.grid, true) }
+func (q inPlace) tree(t *tally, gr *graph) *Number { return t.extending(gr, q.grid) }
 
 // cut returns a cell of a shared box of the grid: with different digits there, the grid's solutions are different, so that their
 // numbers can be added.

@@ -248,10 +248,10 @@ func TestInPlaceSentBefore(t *testing.T) {
 	after.s.Propagate()
 	fresh.s.Propagate()
 	gr := after.graph(after.everyGrid())
-	after.forest(gr)         // for which grid 1 sends
-	after.total(gr, 1, true) // for which grid 0 sends
+	after.byMessages(gr)   // for which grid 1 sends
+	after.extending(gr, 1) // for which grid 0 sends
 	left := after.budget.Left()
-	got, want := after.total(gr, 0, true), fresh.total(gr, 0, true)
+	got, want := after.extending(gr, 0), fresh.extending(gr, 0)
 	if !want.Exact || !got.Exact || got.N.Cmp(want.N) != 0 {
 		t.Errorf("%v, by itself %v", got, want)
 	}

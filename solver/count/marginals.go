@@ -96,16 +96,29 @@ func (byDigit) list(f *found) *Number {
 // tree sends each grid messages from all others; the tables of its boxes, weighted by these, then hold numbers of solutions
 // of the whole.
 func (byDigit) tree(t *tally, gr *graph) *Number {
-	out := Exactly(0)
+	f, out := t.forest(gr, gr.grids[0])
+	if f == nil {
+		return out
+	}
+	out = Exactly(0)
 	out.cells = make([][9]*big.Int, t.s.Board.Cells())
 	for _, g := range gr.grids {
-		total, cells := t.belief(gr, g)
-		if !total.Exact {
-			return total
+		s := f.sum(g, -1, f.message)
+		switch {
+		case s == nil:
+			return t.refused()
+		case s.empty:
+			return Exactly(0)
 		}
-		out.N = total.N
-		for i := range cells {
-			out.cells[t.s.Board.Cell(g, i)] = cells[i]
+		for box := range 9 {
+			table, err := s.Table(t.ctx, t.budget, box)
+			if err != nil {
+				return t.refused()
+			}
+			for place, by := range table.Marginals(f.primes) {
+				out.cells[t.s.Board.Cell(g, overlap.CellOf(box, place))] = by
+			}
+			out.N = table.Sum(f.primes)
 		}
 	}
 	return out
@@ -114,43 +127,6 @@ func (byDigit) tree(t *tally, gr *graph) *Number {
 func (byDigit) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.fewest(gr.cut(t)) }
 
 func (byDigit) byNetwork() bool { return false }
-
-// belief returns the number of solutions of a forest, and for the cells of one grid how many have each digit.
-func (t *tally) belief(gr *graph, g int) (total *Number, cells [81][9]*big.Int) {
-	var residues [81][9][]uint64
-	var totals []uint64
-	var tables [9]*exact.Table
-	total = t.weigh(gr, g, false, func(s *exact.Sum, weighted bool) bool {
-		for box := range 9 {
-			if tables[box] == nil || weighted { // else its numbers are below all primes
-				var err error
-				if tables[box], err = s.Table(t.ctx, box); err != nil {
-					return false
-				}
-			}
-			table := tables[box]
-			for place, by := range table.Marginals(s.Prime) {
-				for d, v := range by {
-					r := &residues[overlap.CellOf(box, place)][d]
-					*r = append(*r, v)
-				}
-			}
-			if box == 0 {
-				totals = append(totals, table.Sum(s.Prime))
-			}
-		}
-		return true
-	})
-	if total != nil {
-		return total, cells
-	}
-	for i := range residues {
-		for d, r := range residues[i] {
-			cells[i][d] = exact.Combine(r)
-		}
-	}
-	return &Number{N: exact.Combine(totals), Exact: true}, cells
-}
 
 // addCells adds what a number says of cells, for each of the digits for which one of a choice stands.
 func (c *Number) addCells(o *Number, by choice) {

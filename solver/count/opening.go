@@ -54,7 +54,7 @@ type descent struct {
 func (d *descent) down(grids []int, times float64) (cost float64) {
 	for _, part := range d.s.Components(grids) {
 		gr := d.graph(part)
-		if gr.forest() {
+		if gr.acyclic() {
 			if d.byNetwork() {
 				cost += float64(times * d.leaf(part))
 			}

@@ -180,8 +180,8 @@ func TestUndrawnCounts(t *testing.T) {
 		product, network := Exactly(1), Exactly(1)
 		for _, part := range y.s.Components(y.everyGrid()) {
 			gr := y.graph(part)
-			if network = network.times(y.sum(y.plan(part, y.planning()))); gr.forest() {
-				product = product.times(y.forest(gr))
+			if network = network.times(y.sum(y.plan(part, y.planning()))); gr.acyclic() {
+				product = product.times(y.byMessages(gr))
 			} else {
 				product = product.times(y.branch(howMany{}, gr))
 			}

@@ -1,7 +1,9 @@
 package count
 
 import (
+	"iter"
 	"math"
+	"math/big"
 	"slices"
 	"strconv"
 
@@ -13,221 +15,253 @@ import (
 // the box that it is about, and the messages that the grid got over its other boxes. Which
 // grid it is does not matter: grids without clues all send the same.
 type messageKey struct {
-	box, prime int
-	cands      grid.Candidates
-	incoming   string // boxes and ids of the messages
+	box      int
+	primes   int // its numbers are residues modulo these; 0 if they are below all primes
+	cands    grid.Candidates
+	incoming string // boxes and ids of the messages
 }
-
-// support stands for a prime where messages say only which fills are possible behind their sender, not in how
-// many ways.
-const support = -1
 
 // message goes to the grids that share a box: for each fill of the box, the number of ways to
 // complete the sender and all grids behind it.
 type message struct {
 	id      int
 	table   *exact.Table
-	bits    float64  // the numbers are below 2^bits
-	support *message // which of them are not 0; nil if nobody asked
-	price   int64    // the steps that it took
+	support *message // which of the numbers are not 0; nil if nobody asked
 }
 
-// forest counts grids connected without a cycle: each sends messages towards the root, the
-// grid with the most open shared boxes, and the root adds up its solutions (the
+// forest is a graph without a cycle, whose grids send messages towards one of them, the root, which adds up its solutions (the
 // sum-product algorithm, see Kschischang, Frey and Loeliger 2001). The numbers are
-// residues modulo as many primes as the size of the count requires.
-func (t *tally) forest(gr *graph) *Number {
+// residues modulo as many primes as the number of all solutions requires.
+type forest struct {
+	*tally
+	*graph
+	primes int
+}
+
+// byMessages counts the solutions of grids connected without a cycle. The root is the
+// grid with the most open shared boxes.
+func (t *tally) byMessages(gr *graph) *Number {
 	root := gr.grids[0]
 	for _, g := range gr.grids {
 		if len(gr.boxesOf[g]) > len(gr.boxesOf[root]) {
 			root = g
 		}
 	}
-	return t.total(gr, root, false)
-}
-
-// total adds up the solutions of the root of a forest: each weighted by the messages that the root got,
-// or, in place, once if it extends.
-func (t *tally) total(gr *graph, root int, inPlace bool) *Number {
-	var residues []uint64
-	n := t.weigh(gr, root, inPlace, func(s *exact.Sum, _ bool) bool {
-		r, ok := t.weighted(s)
-		residues = append(residues, r)
-		return ok
-	})
-	if n == nil {
-		n = &Number{N: exact.Combine(residues), Exact: true}
+	f, n := t.forest(gr, root)
+	if f == nil {
+		return n
 	}
-	return n
+	return f.total(root, f.message)
 }
 
-// weigh hands a grid of a forest with its messages to a function, modulo as many primes as the number of solutions
-// requires, and says whether they are weights. It returns nil if that succeeded each time, else what is known of the number.
-func (t *tally) weigh(gr *graph, root int, inPlace bool, sum func(s *exact.Sum, weighted bool) bool) *Number {
-	s := &exact.Sum{Candidates: t.s.States[root].Candidates(), Budget: t.budget}
-	defer func(outer int64) { t.again = outer }(t.again) // this may be within another: bounds before a long sum
-	t.again = 0
-	for primes := 1; s.Prime < primes; s.Prime++ {
-		s.Weights = [9]*exact.Table{}
-		prime := s.Prime
-		if inPlace {
-			prime = support
-		}
-		in := t.incoming(gr, s, prime, root, -1)
-		if in == nil {
-			return t.refused()
-		}
-		if in.empty {
-			return Exactly(0)
-		}
-		if s.Prime == 0 {
-			own, ok := t.bits(root)
-			if !ok {
-				return t.refused()
-			}
-			primes = exact.Primes(in.bits + own)
-			s.Primes, s.Beside = primes, t.again
-			if n := t.counts[t.key([]int{root})]; n != nil {
-				s.Alone = n.N
-			}
-		}
-		if !sum(s, in.ids != "") {
-			return t.refused()
+// extending counts the solutions of a grid that extend to all of a graph without a cycle.
+func (t *tally) extending(gr *graph, g int) *Number {
+	f := &forest{t, gr, 1}
+	return f.total(g, f.support)
+}
+
+// forest finds out how many primes the number of solutions requires. It returns nil, and what is known of that number, if it is 0
+// or if that is out of reach.
+func (t *tally) forest(gr *graph, root int) (*forest, *Number) {
+	f := &forest{t, gr, 0}
+	bits, ok := f.bits(root, -1)
+	switch {
+	case !ok:
+		return nil, t.refused()
+	case math.IsInf(bits, -1):
+		return nil, Exactly(0)
+	}
+	f.primes = exact.Primes(bits)
+	return f, nil
+}
+
+// bits returns a number such that a grid and what is behind it, but for one box of the board (or -1), have less than 2^bits
+// solutions: as many as what these grids have alone, or send if they get no message, allows. ok is false if that is out
+// of reach.
+func (f *forest) bits(g, except int) (bits float64, ok bool) {
+	last := true
+	for box, h := range f.neighbours(g, except) {
+		last = false
+		own, ok := f.bits(h, box)
+		if bits += own; !ok || math.IsInf(bits, -1) {
+			return bits, ok
 		}
 	}
-	return nil
+	if last && except >= 0 {
+		m := f.message(g, except)
+		switch {
+		case m == nil:
+			return 0, false
+		case len(m.table.Fills) == 0:
+			return math.Inf(-1), true
+		}
+		return math.Log2(float64(m.table.Max()) + 1), true
+	}
+	own, ok := f.bitsAlone(g)
+	return bits + own, ok
 }
 
-// weighted adds up the solutions of a grid by their weights; ok is false if that is out of reach. If one box alone has
+// neighbours goes through the grids that share boxes with one, except over one box of the board.
+func (f *forest) neighbours(g, except int) iter.Seq2[int, int] {
+	return func(yield func(box, h int) bool) {
+		for _, box := range f.boxesOf[g] {
+			for _, h := range f.gridsOf[box] {
+				if box != except && h != g && !yield(box, h) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// sum is what a grid adds up: its solutions, weighted by the messages that it gets.
+type sum struct {
+	exact.Sum
+	ids   string // boxes and messages
+	empty bool   // whether some box has no fill left
+}
+
+// sum returns what a grid adds up, but for the messages over one box of the board (or -1); send sends a message about a box. It
+// returns nil if one is out of reach.
+func (f *forest) sum(g, except int, send func(g, box int) *message) *sum {
+	s := &sum{Sum: exact.Sum{Candidates: f.s.States[g].Candidates(), Primes: max(1, f.primes)}}
+	var got [9][]*message
+	for box, h := range f.neighbours(g, except) {
+		m := send(h, box)
+		switch {
+		case m == nil:
+			return nil
+		case len(m.table.Fills) == 0:
+			return &sum{empty: true}
+		}
+		i := slices.Index(f.s.Board.Grids[g][:], box)
+		got[i] = append(got[i], m)
+		s.ids += strconv.Itoa(i) + ":" + strconv.Itoa(m.id) + " "
+	}
+	for i, all := range got {
+		for k, m := range all {
+			times := 1 // equal messages, as from grids without clues, are multiplied once
+			for _, o := range all[k+1:] {
+				if o == m {
+					times++
+				}
+			}
+			if slices.Contains(all[:k], m) {
+				continue
+			}
+			if s.Weights[i] = f.multiply(s.Weights[i], m.table, times, s.Primes); s.Weights[i] == nil {
+				return nil
+			}
+		}
+	}
+	return s
+}
+
+// total adds up the solutions of the root.
+func (f *forest) total(root int, send func(g, box int) *message) *Number {
+	s := f.sum(root, -1, send)
+	switch {
+	case s == nil:
+		return f.refused()
+	case s.empty:
+		return Exactly(0)
+	}
+	own, ok := f.bitsAlone(root)
+	if !ok {
+		return f.refused()
+	}
+	s.Primes = max(f.primes, exact.Primes(own))
+	if n := f.counts[f.key([]int{root})]; n != nil {
+		s.Alone = n.N
+	}
+	if n := f.weighted(s); n != nil {
+		return &Number{N: n, Exact: true}
+	}
+	return f.refused()
+}
+
+// weighted adds up the solutions of a grid by their weights; nil if that is out of reach. If one box alone has
 // weights, and the grid has sent a message over it before, its table holds all the sums.
-func (t *tally) weighted(s *exact.Sum) (sum uint64, ok bool) {
+func (t *tally) weighted(s *sum) *big.Int {
 	for box, weight := range s.Weights {
 		others := s.Weights
 		others[box] = nil
 		m := t.messages[messageKey{box: box, cands: s.Candidates}]
 		if weight != nil && m != nil && others == [9]*exact.Table{} {
-			if table := t.multiply(weight, m.table, 1, s.Prime); table != nil {
-				return table.Sum(s.Prime), true
+			if table := t.multiply(weight, m.table, 1, s.Primes); table != nil {
+				return table.Sum(s.Primes)
 			}
-			return 0, false
+			return nil
 		}
 	}
-	sum, err := s.Total(t.ctx)
-	return sum, err == nil
-}
-
-// incoming says what messages a grid got.
-type incoming struct {
-	ids   string  // boxes and messages
-	bits  float64 // a product of weights, one from each box, is below 2^bits
-	empty bool    // some box has no fill left
-}
-
-// incoming collects the messages modulo a prime that a grid gets over its open shared boxes, except over
-// one box of the board (or -1), as the weights of s. It returns nil if a message is out of
-// reach.
-func (t *tally) incoming(gr *graph, s *exact.Sum, prime, g, except int) *incoming {
-	in := new(incoming)
-	for _, box := range gr.boxesOf[g] {
-		if box == except {
-			continue
-		}
-		i := slices.Index(t.s.Board.Grids[g][:], box)
-		// Equal messages, as from grids without clues, are multiplied once.
-		var different []*message
-		times := make(map[*message]int)
-		for _, h := range gr.gridsOf[box] {
-			if h == g {
-				continue
-			}
-			m := t.message(gr, prime, h, box)
-			if m == nil {
-				return nil
-			}
-			if len(m.table.Fills) == 0 {
-				return &incoming{empty: true}
-			}
-			if times[m]++; times[m] == 1 {
-				different = append(different, m)
-			}
-			in.bits += m.bits
-			in.ids += strconv.Itoa(i) + ":" + strconv.Itoa(m.id) + " "
-		}
-		for _, m := range different {
-			if s.Weights[i] = t.multiply(s.Weights[i], m.table, times[m], s.Prime); s.Weights[i] == nil {
-				return nil
-			}
-		}
+	n, err := s.Total(t.ctx, t.budget)
+	if err != nil {
+		return nil
 	}
-	return in
+	return n
 }
 
 // multiply returns weight times the n-th power of a table; nil if that is out of reach. A
 // nil weight is 1 everywhere.
-func (t *tally) multiply(weight, table *exact.Table, n, prime int) *exact.Table {
+func (t *tally) multiply(weight, table *exact.Table, n, primes int) *exact.Table {
 	switch {
 	case n == 1 && weight == nil:
 		return table
-	case t.budget.Spend(table.TimesCost()) != nil || t.ctx.Err() != nil:
+	case t.budget.Spend(int64(primes)*table.TimesCost()) != nil || t.ctx.Err() != nil:
 		return nil
 	case weight == nil:
-		return table.Power(n, prime)
+		return table.Power(n, primes)
 	}
-	return weight.Times(table.Power(n, prime), prime)
+	return weight.Times(table.Power(n, primes), primes)
 }
 
-// message returns what grid g sends over a box of the board, modulo a prime; nil if that is out of reach.
-func (t *tally) message(gr *graph, prime, g, box int) *message {
-	s := &exact.Sum{Candidates: t.s.States[g].Candidates(), Prime: max(0, prime), Budget: t.budget}
-	in := t.incoming(gr, s, prime, g, box)
-	if in == nil {
+// message returns what grid g sends over a box of the board; nil if that is out of reach.
+func (f *forest) message(g, box int) *message { return f.send(g, box, f.message) }
+
+// support returns which fills of a box of the board are possible behind a grid; nil if that is out of reach.
+func (f *forest) support(g, box int) *message {
+	m := f.send(g, box, f.support)
+	if m != nil && m.support == nil { // weighted by 0 and 1, or by nothing, numbers are below all primes
+		m.support = f.newMessage(m.table.Support())
+	}
+	if m == nil {
 		return nil
 	}
-	if in.empty {
+	return m.support
+}
+
+// send returns what a grid sends over a box of the board when it gets messages itself.
+func (f *forest) send(g, box int, get func(g, box int) *message) *message {
+	s := f.sum(g, box, get)
+	if s == nil {
+		return nil
+	}
+	if s.empty {
 		return &message{table: new(exact.Table)}
 	}
-	key := messageKey{slices.Index(t.s.Board.Grids[g][:], box), prime, s.Candidates, in.ids}
-	if in.ids == "" {
-		key.prime, s.Prime = 0, 0 // the numbers are small enough to be their own residues
+	key := messageKey{slices.Index(f.s.Board.Grids[g][:], box), s.Primes, s.Candidates, s.ids}
+	if s.ids == "" {
+		key.primes, s.Primes = 0, 1
 	}
-	m, ok := t.messages[key]
+	m, ok := f.messages[key]
 	if !ok {
-		if priced := t.priced[key]; priced != nil {
-			s = priced
-			s.Budget = t.budget
-			delete(t.priced, key)
+		own := &s.Sum
+		if priced := f.priced[key]; priced != nil {
+			own = priced
+			delete(f.priced, key)
 		}
-		begun := t.budget.Used()
-		table, err := s.Table(t.ctx, key.box)
+		table, err := own.Table(f.ctx, f.budget, key.box)
 		if err != nil {
 			return nil
 		}
-		if m = t.newMessage(table); in.ids == "" {
-			m.bits = math.Log2(float64(table.Max()) + 1)
-		} else if prime != support {
-			own, ok := t.bits(g)
-			if !ok {
-				return nil
-			}
-			m.bits = in.bits + own
+		m = f.newMessage(table)
+		if f.entries += len(table.Fills) * len(table.Residues); f.entries > maxEntries {
+			clear(f.messages)
+			f.entries = len(table.Fills) * len(table.Residues)
 		}
-		if t.entries += len(table.Fills); t.entries > maxEntries {
-			clear(t.messages)
-			t.entries = len(table.Fills)
-		}
-		m.price = t.budget.Used() - begun
-		t.messages[key] = m
+		f.messages[key] = m
 	}
-	if prime == 0 && in.ids != "" {
-		t.again += m.price
-	}
-	if prime != support {
-		return m
-	}
-	if m.support == nil { // weighted by 0 and 1, or by nothing, the numbers are residues only of themselves
-		m.support = t.newMessage(m.table.Support())
-	}
-	return m.support
+	return m
 }
 
 // sending returns a lower bound for the price of messages: that of the grids that get none, which is known before any is sent.
@@ -247,13 +281,13 @@ func (t *tally) sending(gr *graph) (price int64) {
 		}
 		seen[key] = true
 		if t.priced[key] == nil && t.budget.Left() > 0 {
-			t.priced[key] = &exact.Sum{Candidates: key.cands, Budget: t.budget}
+			t.priced[key] = &exact.Sum{Candidates: key.cands, Primes: 1}
 		}
 		s := t.priced[key]
 		if s == nil {
 			return math.MaxInt64
 		}
-		own, err := s.Price(t.ctx, key.box)
+		own, err := s.Price(t.ctx, t.budget, key.box)
 		if err != nil {
 			delete(t.priced, key)
 			return math.MaxInt64

@@ -33,7 +33,6 @@ type memory struct {
 	priced    map[messageKey]*exact.Sum // of messages to come
 	entries   int                       // of the tables of these messages together
 	sent      int                       // messages so far
-	again     int64                     // what the messages of a first prime took that each other prime takes, too
 }
 
 func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {

@@ -223,7 +223,7 @@ func TestRemembered(t *testing.T) {
 	if again := y.part(howMany{}, all); !n.Exact || sent == 0 || again.N.Cmp(n.N) != 0 || y.budget.Left() != left {
 		t.Errorf("%v, then %v for %d steps", n.N, again.N, left-y.budget.Left())
 	}
-	if again := y.forest(y.graph(all)); again.N.Cmp(n.N) != 0 || y.sent != sent {
+	if again := y.byMessages(y.graph(all)); again.N.Cmp(n.N) != 0 || y.sent != sent {
 		t.Errorf("%v, then %v with %d messages", n.N, again.N, y.sent-sent)
 	}
 }
@@ -266,20 +266,21 @@ func TestRoots(t *testing.T) {
 	y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 18, 2)), exact.NewBudget(math.MaxInt64, 1))
 	y.s.Propagate()
 	gr := y.graph(y.everyGrid())
-	want := y.forest(gr)
+	want := y.byMessages(gr)
 	if !want.Exact || want.N.IsUint64() {
 		t.Fatalf("%v is not large", want)
 	}
-	if y.sent != 4 { // the outer grids send the same for both primes
+	if y.sent != 3 { // with all residues
 		t.Errorf("%d messages", y.sent)
 	}
 	for _, g := range []int{0, 3} {
-		if n := y.total(gr, g, false); n.N.Cmp(want.N) != 0 {
+		f, _ := y.forest(gr, g)
+		if n := f.total(g, f.message); n.N.Cmp(want.N) != 0 {
 			t.Errorf("%v by way of grid %d, want %v", n.N, g, want.N)
 		}
 	}
-	total, cells := y.belief(gr, 3)
-	for cell, digits := range cells {
+	total := byDigit{}.tree(y, gr)
+	for cell, digits := range total.cells {
 		sum := new(big.Int)
 		for _, n := range digits {
 			sum.Add(sum, n)
@@ -304,7 +305,7 @@ func TestTotalCountsNothingTwice(t *testing.T) {
 	y.s.Propagate()
 	alone := y.single(0)
 	once, left := y.budget.Used(), y.budget.Left()
-	n := y.forest(y.graph(y.everyGrid()))
+	n := y.byMessages(y.graph(y.everyGrid()))
 	if want := new(big.Int).Mul(alone.N, mostByBox); !n.Exact || n.N.Cmp(want) != 0 || want.IsUint64() {
 		t.Errorf("%v, want %v", n, want)
 	}

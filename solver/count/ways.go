@@ -92,7 +92,7 @@ func (t *tally) ways(q question, grids []int) iter.Seq[way] {
 			return way{net.Cost(), true, func() *Number { return t.sum(net) }}
 		}
 		switch {
-		case gr.forest():
+		case gr.acyclic():
 			if !yield(way{t.sending(gr), true, func() *Number { return q.tree(t, gr) }}) {
 				return
 			}
@@ -121,7 +121,7 @@ func (t *tally) ways(q question, grids []int) iter.Seq[way] {
 func (t *tally) waysOpened(q question, grids []int) iter.Seq[way] {
 	return func(yield func(way) bool) {
 		switch gr := t.graph(grids); {
-		case !gr.forest():
+		case !gr.acyclic():
 			yield(way{0, true, func() *Number { return t.branch(q, gr) }})
 		case !q.byNetwork() || yield(way{0, false, func() *Number { return t.find(grids, 0).answer(q) }}):
 			yield(way{0, true, func() *Number { return q.tree(t, gr) }})

@@ -209,7 +209,7 @@ func TestPriceOfPrimes(t *testing.T) {
 	}
 }
 
-// TestOpening: what opening cycles costs is foreseen within a factor of three.
+// TestOpening: opening cycles costs at most three times what is foreseen, and at least a quarter.
 func TestOpening(t *testing.T) {
 	for name, clues := range map[string]int{"sensei-2": 20, "triple": 20, "flower-4": 17, "butterfly": 20, "sumo": 20} {
 		b := solvertest.BoardOf(t, name)
@@ -221,14 +221,14 @@ func TestOpening(t *testing.T) {
 		y.s.Propagate()
 		for _, part := range y.s.Components(y.everyGrid()) {
 			gr := y.graph(part)
-			if gr.forest() {
+			if gr.acyclic() {
 				continue
 			}
 			other := y.beside(m, exact.NewBudget(DefaultBudget, 0)) // which remembers what was counted
 			other.s.Propagate()
 			price := y.opening(howMany{}, part)
 			n := other.branch(howMany{}, gr)
-			if took := other.budget.Used(); !n.Exact || price > 3*took || 3*price < took {
+			if took := other.budget.Used(); !n.Exact || price > 4*took || 3*price < took {
 				t.Errorf("%s: %v, exact %t, in %d steps; foreseen were %d", name, n.N, n.Exact, took, price)
 			}
 		}

@@ -19,9 +19,17 @@ func equalRows(same func(r, s int) bool) rowGroup {
 // with. Row patterns that differ by a permutation of rows with equal candidates go with
 // the same ones, and form a class.
 type box struct {
-	class [patterns]int16 // class of a row pattern, -1 where the box cannot have it
-	fills [][]pattern     // column patterns that go with the row patterns of a class
-	value [][]uint64      // their weights, nil where each counts 1
+	class   [patterns]int16 // class of a row pattern, -1 where the box cannot have it
+	fills   [][]pattern     // column patterns that go with the row patterns of a class
+	weights [][][]uint64    // of these, by prime and class; none where each counts 1
+}
+
+// by returns, by class, what the column patterns count modulo the i-th prime; nil if each counts 1.
+func (b *box) by(i int) [][]uint64 {
+	if b.weights == nil {
+		return nil
+	}
+	return b.weights[min(i, len(b.weights)-1)]
 }
 
 // weigh makes a class of each row pattern that has fills with weights, and reports
@@ -30,19 +38,25 @@ func (b *box) weigh(w *Table, rows, cols *[patterns]bool) (narrowed bool) {
 	for r := range b.class {
 		b.class[r] = -1
 	}
-	b.fills, b.value = nil, nil
+	b.fills, b.weights = nil, make([][][]uint64, len(w.Residues))
 	var seen [patterns]bool
 	for i, f := range w.Fills {
 		r, c := f.rows(), f.cols()
-		if !rows[r] || !cols[c] || w.Values[i] == 0 {
+		if !rows[r] || !cols[c] {
 			continue
 		}
 		if b.class[r] < 0 {
 			b.class[r] = int16(len(b.fills))
-			b.fills, b.value = append(b.fills, nil), append(b.value, nil)
+			b.fills = append(b.fills, nil)
+			for p := range b.weights {
+				b.weights[p] = append(b.weights[p], nil)
+			}
 		}
 		k := b.class[r]
-		b.fills[k], b.value[k] = append(b.fills[k], c), append(b.value[k], w.Values[i])
+		b.fills[k] = append(b.fills[k], c)
+		for p, values := range w.Residues {
+			b.weights[p][k] = append(b.weights[p][k], values[i])
+		}
 		seen[c] = true
 	}
 	for r := range patterns {

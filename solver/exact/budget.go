@@ -46,16 +46,12 @@ func (b *Budget) Left() int64 {
 }
 
 // Spend takes steps for work that begins now, or returns [ErrBudget] and takes none.
-func (b *Budget) Spend(steps int64) error { return b.SpendOf(steps, steps) }
-
-// SpendOf takes steps for work that begins now and is a part of more: it returns [ErrBudget] and takes none if there is too
-// little left for all.
-func (b *Budget) SpendOf(steps, all int64) error {
-	if all > b.left {
-		b.refused = b.used + min(all, math.MaxInt64-b.used)
+func (b *Budget) Spend(steps int64) error {
+	if steps > b.left {
+		b.refused = b.used + min(steps, math.MaxInt64-b.used)
 		return ErrBudget
 	}
-	b.Begin(all) // what [Budget.Before] was given may run here
+	b.Begin(steps) // what [Budget.Before] was given may run here
 	b.Use(steps)
 	return nil
 }

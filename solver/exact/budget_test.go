@@ -28,8 +28,7 @@ func TestBudget(t *testing.T) {
 			t.Errorf("%d clues: %v with all steps", clues, err)
 		}
 	}
-	s := &Sum{Candidates: *randomClues(r, 12), Budget: NewBudget(1e6, 0)}
-	if _, err := s.Table(t.Context(), 4); err != ErrBudget {
+	if _, err := plainSum(randomClues(r, 12)).Table(t.Context(), NewBudget(1e6, 0), 4); err != ErrBudget {
 		t.Errorf("table: %v", err)
 	}
 }

@@ -84,7 +84,7 @@ func (c *chain) cost(residues int) (cost float64) {
 
 // diagonally returns the table of pairs with rows and columns exchanged in both boxes.
 func diagonally(a *Table) *Table {
-	out := &Table{Values: a.Values}
+	out := &Table{Residues: a.Residues}
 	for _, f := range a.Fills {
 		var turned [9]uint8
 		for i, d := range f.Digits() {
@@ -148,9 +148,10 @@ func (c *chain) walk(ctx context.Context, cores, residues int, band *Table) *wal
 	w := &walk{chain: c, t: shared(), residues: residues, tables: [2]*Table{band, diagonally(band)}}
 	free := c.lie[0].free()
 	s, first := w.newSums(free), w.tables[c.lie[0]]
+	ways := first.by(1)[0]
 	for i, f := range first.Fills {
 		for k := range residues {
-			w.at(s, f)[k] = first.Values[i]
+			w.at(s, f)[k] = ways[i]
 		}
 	}
 	for i, d := range c.lie[1:] {
@@ -176,6 +177,7 @@ func (w *walk) step(ctx context.Context, cores int, s, next *sums, table *Table,
 	}
 	workers.Each(cores, len(fills), func() func(int) {
 		var image [2][patterns]int
+		ways := table.by(1)[0]
 		sum := make([]uint128, w.residues) // but for the first, each of 12096 products below 2^102
 		return func(i int) {
 			if ctx.Err() != nil {
@@ -191,7 +193,7 @@ func (w *walk) step(ctx context.Context, cores int, s, next *sums, table *Table,
 			for k, f := range table.Fills {
 				at := image[0][f.rows()] + image[1][f.cols()]
 				for p, v := range s.value[at : at+len(sum)] {
-					sum[p].add(bits.Mul64(v, table.Values[k]))
+					sum[p].add(bits.Mul64(v, ways[k]))
 				}
 			}
 			out := w.at(next, fills[i])

@@ -1,22 +1,30 @@
 package exact
 
-import "math/bits"
+import (
+	"context"
+	"math/bits"
+)
 
-// classWorker is one worker of a weighted contraction.
-type classWorker struct {
-	w     *weighted
-	chunk [4]int16    // first classes on the left from, to; on the right
-	exact *multiplier // if no stack off the pivot has weights
-	ones  []pair
-	wide  []wide // sum off the pivot by last pattern, as it grows
-	*entries
+// products adds up products of rows off the pivot.
+type products interface {
+	// add adds the sums of the terms over all pairs of ones and twos, by last pattern.
+	add(to []wide, ones, twos []pair)
 }
 
-func newClassWorker(w *weighted, chunk [4]int16) *classWorker {
-	a := &classWorker{w: w, chunk: chunk, wide: make([]wide, len(w.last)), entries: w.out.another()}
-	if !w.scalar {
-		a.exact = newMultiplier(w.contraction)
-		a.exact.terms, a.exact.ends = w.terms.terms, w.terms.ends
+// classWorker is one worker of a [classSum].
+type classWorker struct {
+	w     *classSum
+	chunk [4]int16 // first classes on the left from, to; on the right
+	off   products
+	ones  []pair
+	wide  []wide // sum off the pivot by last pattern, as it grows
+	out   []*entries
+}
+
+func newClassWorker(w *classSum, chunk [4]int16, off products, out []*entries) *classWorker {
+	a := &classWorker{w: w, chunk: chunk, off: off, wide: make([]wide, len(w.last))}
+	for _, e := range out {
+		a.out = append(a.out, e.another())
 	}
 	return a
 }
@@ -36,17 +44,19 @@ func (a *classWorker) class(firsts, seconds []pattern) {
 		for _, y := range seconds {
 			if twos := w.pairs[1].of(y); len(a.ones) > 0 && len(twos) > 0 {
 				some = true
-				a.multiply(a.ones, twos)
+				a.off.add(a.wide, a.ones, twos)
 			}
 		}
 	}
 	if !some {
 		return
 	}
-	for i := range a.wide {
-		a.off[i] = a.wide[i].reduce(w.m)
+	for _, e := range a.out {
+		for i := range a.wide {
+			e.off[i] = a.wide[i].reduce(e.m)
+		}
+		e.spread(w.tensors[0].box[0].class[firsts[0]], w.tensors[0].box[1].class[seconds[0]])
 	}
-	a.spread(w.tensors[0].box[0].class[firsts[0]], w.tensors[0].box[1].class[seconds[0]])
 }
 
 // wide is a sum of 192 bits, lowest word first.
@@ -66,42 +76,62 @@ func (n *wide) reduce(m modulus) uint64 {
 	return m.reduce(m.reduce(n[2], n[1]), n[0])
 }
 
-// multiply adds the sums of the terms over all pairs of ones and twos.
-func (a *classWorker) multiply(ones, twos []pair) {
-	w := a.w
-	if a.exact != nil {
-		a.exact.multiply(ones, twos)
-		for s := range a.wide {
-			a.wide[s].add(0, a.exact.sum(s))
-		}
-		return
+// countedProducts multiplies rows of tensors, which have no weights.
+type countedProducts struct{ *multiplier }
+
+func (w *classSum) counted() countedProducts {
+	m := newMultiplier(w.contraction)
+	m.terms, m.ends = w.terms.terms, w.terms.ends
+	return countedProducts{m}
+}
+
+func (m countedProducts) add(to []wide, ones, twos []pair) {
+	m.multiply(ones, twos)
+	for s := range to {
+		to[s].add(0, m.sum(s))
 	}
+}
+
+// residueProducts multiplies rows of words.
+type residueProducts struct {
+	ctx         context.Context
+	terms       *multiplier
+	left, right *wordRows
+}
+
+func (m *residueProducts) add(to []wide, ones, twos []pair) {
 	for _, p := range ones {
-		if w.ctx.Err() != nil {
+		if m.ctx.Err() != nil {
 			return
 		}
 		for _, q := range twos {
-			left, right := w.off[0].row(p.left, q.left), w.off[1].row(p.right, q.right)
+			left, right := m.left.row(p.left, q.left), m.right.row(p.right, q.right)
 			if left != nil && right != nil {
-				a.dot(left, right)
+				m.dot(to, left, right)
 			}
 		}
 	}
 }
 
-// dot adds the products of two rows. A segment has at most 56 terms below 2^122, so
-// that its sum is below 2^128.
-func (a *classWorker) dot(left, right []uint64) {
+// dot adds the products of two rows.
+func (m *residueProducts) dot(to []wide, left, right []uint64) {
 	from := uint32(0)
-	for s, end := range a.w.terms.ends {
-		var hi, lo uint64
-		for _, t := range a.w.terms.terms[from:end] {
-			h, l := bits.Mul64(left[t&0xFFFF], right[t>>16])
-			var carry uint64
-			lo, carry = bits.Add64(lo, l, 0)
-			hi += h + carry
-		}
+	for s, end := range m.terms.ends {
+		to[s].add(segment(left, right, m.terms.terms[from:end]))
 		from = end
-		a.wide[s].add(hi, lo)
 	}
+}
+
+// segment adds up at most 56 terms below 2^122, so that their sum is below 2^128. It is a function of its own for
+// the compiler, which then keeps all that the loop needs in registers.
+//
+//go:noinline
+func segment(left, right []uint64, terms []uint32) (hi, lo uint64) {
+	for _, t := range terms {
+		h, l := bits.Mul64(left[t&0xFFFF], right[t>>16])
+		var carry uint64
+		lo, carry = bits.Add64(lo, l, 0)
+		hi += h + carry
+	}
+	return hi, lo
 }

@@ -34,25 +34,25 @@ func TestDot(t *testing.T) {
 	for i := range left {
 		left[i], right[i] = m.prime()-1-r.Uint64N(3), m.prime()-1-r.Uint64N(3)
 	}
-	w := &weighted{m: m, terms: new(multiplier)}
+	terms := new(multiplier)
 	for range 5 {
 		for range r.IntN(57) {
-			w.terms.terms = append(w.terms.terms, uint32(r.IntN(40))|uint32(r.IntN(40))<<16)
+			terms.terms = append(terms.terms, uint32(r.IntN(40))|uint32(r.IntN(40))<<16)
 		}
-		w.terms.ends = append(w.terms.ends, uint32(len(w.terms.terms)))
+		terms.ends = append(terms.ends, uint32(len(terms.terms)))
 	}
-	a := &classWorker{w: w, wide: make([]wide, len(w.terms.ends))}
+	a, sums := &residueProducts{terms: terms}, make([]wide, len(terms.ends))
 	for range 3 {
-		a.dot(left[:], right[:])
+		a.dot(sums, left[:], right[:])
 	}
 	from := uint32(0)
-	for s, end := range w.terms.ends {
+	for s, end := range terms.ends {
 		want := uint64(0)
-		for _, x := range w.terms.terms[from:end] {
+		for _, x := range terms.terms[from:end] {
 			want = m.add(want, m.mul(m.mul(left[x&0xFFFF], right[x>>16]), 3))
 		}
 		from = end
-		if got := a.wide[s].reduce(m); got != want {
+		if got := sums[s].reduce(m); got != want {
 			t.Errorf("segment %d: %d, want %d", s, got, want)
 		}
 	}

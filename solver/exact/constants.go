@@ -43,14 +43,14 @@ var allFills = sync.OnceValue(func() (all []Fill) {
 
 // blankTable returns the table of a grid without clues, which is the same for each box.
 func blankTable() *Table {
-	return &Table{allFills(), slices.Repeat([]uint64{BesideOne}, Fills)}
+	return &Table{allFills(), [][]uint64{slices.Repeat([]uint64{BesideOne}, Fills)}}
 }
 
 // pairs returns in how many ways a grid can be completed if one box has its digits in order
 // and another of its band a given fill. Fills that permutations of lines and of the two boxes
 // make of one another are of one kind.
 var pairs = sync.OnceValue(func() *Table {
-	out, known, kinds := new(Table), map[Fill]uint64{}, besideKinds[:]
+	out, known, kinds := newTable(0, 1), map[Fill]uint64{}, besideKinds[:]
 	t := shared()
 	first := newFill(&[9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9})
 	for _, p := range &t.partner[first.rows()] {
@@ -64,7 +64,7 @@ var pairs = sync.OnceValue(func() *Table {
 				likewise(&digits, func(f Fill) { known[f] = kinds[0] })
 				kinds = kinds[1:]
 			}
-			out.Fills, out.Values = append(out.Fills, f), append(out.Values, known[f])
+			out.Fills, out.Residues[0] = append(out.Fills, f), append(out.Residues[0], known[f])
 		}
 	}
 	out.sort()

@@ -12,11 +12,11 @@ import (
 // TestBlank computes the table of a grid without clues.
 func TestBlank(t *testing.T) {
 	got := blankTable()
-	want, err := tableByOrbits(t.Context(), &narrowedSum{Sum: &Sum{Candidates: noClues, Budget: unbounded()}}, 0)
+	want, err := tableByOrbits(t.Context(), &narrowedSum{given: noClues, cands: noClues, primes: 1}, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(got.Fills) != Fills || !slices.Equal(got.Fills, want.Fills) || !slices.Equal(got.Values, want.Values) {
+	if len(got.Fills) != Fills || !slices.Equal(got.Fills, want.Fills) || !slices.Equal(got.Residues[0], want.Residues[0]) {
 		t.Errorf("%d fills, %d computed, or other numbers", len(got.Fills), len(want.Fills))
 	}
 }
@@ -31,9 +31,9 @@ func TestBesideTwo(t *testing.T) {
 	for i := range 9 {
 		c[grid.CellOf(0, i)] = grid.SetOf(uint8(i + 1))
 	}
-	table, err := (&Sum{Candidates: c, Budget: unbounded()}).Table(t.Context(), 4)
-	if err != nil || table.Max() != BesideTwo || table.Sum(0) != BesideOne {
-		t.Errorf("at most %d, %d in all: %v", table.Max(), table.Sum(0), err)
+	table, err := plainSum(&c).Table(t.Context(), unbounded(), 4)
+	if err != nil || table.Max() != BesideTwo || table.Sum(1).Uint64() != BesideOne {
+		t.Errorf("at most %d, %d in all: %v", table.Max(), table.Sum(1), err)
 	}
 }
 
@@ -42,7 +42,7 @@ func TestKinds(t *testing.T) {
 	solvertest.Long(t)
 	first := map[uint64]Fill{}
 	for i, f := range pairs().Fills {
-		first[pairs().Values[i]] = f
+		first[pairs().Residues[0][i]] = f
 	}
 	if most := slices.Max(besideKinds[:]); most != BesideBand {
 		t.Errorf("at most %d, not %d", most, uint64(BesideBand))

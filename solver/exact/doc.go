@@ -81,8 +81,9 @@
 //
 // [Sum] has weights w_ij(R, C) of its own for some boxes, so that G_j no longer fits 16
 // bits. Such sums are done modulo primes just below 2^61, and put together by the
-// Chinese remainder theorem ([Combine]); how many primes it takes follows from a bound
-// on the result ([Primes]). The table of a box takes the box as the last of the pivot
+// Chinese remainder theorem; how many primes it takes follows from a bound
+// on the result ([Primes]). What does not depend on the prime is done once for all of them: the candidates, the classes, and
+// H where no stack off the pivot has weights. The table of a box takes the box as the last of the pivot
 // stack:
 //
 //	E(x_3, C_3) = sum over x_1, x_2 of H(x_1, x_2, x_3) h(x_1, x_2, C_3)
@@ -105,11 +106,11 @@
 //	a projection of the solutions, if there are few
 //	a constant, for a grid without clues (constants.go)
 //	a contraction by orbits, if clues are few and no other box has weights
-//	a contraction by classes of pairs (weighted.go, classworker.go), with the same entries
+//	a contraction by classes of pairs (classsum.go, classworker.go), with the same entries
 //
 // [Sum.Total] is the sum of the table of a box with weights, or follows from [Count] if all weights of each box are
 // equal. G_j is tabulated by tensor.go, and with weights by
-// stackrows.go. A whole board is a [Network]: core.go takes leaves and chains off, network.go lists variables and
+// rows.go. A whole board is a [Network]: core.go takes leaves and chains off, network.go lists variables and
 // factors, networkplan.go looks for a program, which elimination.go and ordering.go make and runner.go runs for
 // each orbit of the fixed variables (networkcount.go).
 //

@@ -2,20 +2,29 @@ package exact
 
 import "math/bits"
 
-// entries is the table of the pivot's last box while it is added up, a [target] of orbits and of classes.
+// entries is the table of the pivot's last box modulo a prime while it is added up, a [target] of orbits and of classes.
 type entries struct {
 	c       *contraction
-	m       modulus    // of the numbers; 0 if they are below 2^128 as they are
+	prime   int
+	m       modulus
 	cols    *columnsOf // of the pivot
 	fills   []Fill     // by last pattern
 	sum     []uint128  // by fill
 	off     []uint64   // by last pattern: the sum off the pivot
 	thirds  pivotRow
-	spreads int // since the sums were reduced
+	room    int // how many products each sum has room for
+	spreads int // how many it has since it was reduced
 }
 
-func newEntries(c *contraction, m modulus) *entries {
-	e := &entries{c: c, m: m, cols: alivePartners(c.t, c.tensors[0])}
+// How many products there is room for in a sum below 2^125 that is left below 2^61.
+const (
+	roomWeighted = 7       // below 2^122: of residues
+	roomCounted  = 1 << 30 // without weights: all of these sums together are below 2^73
+)
+
+// newEntries returns entries modulo the first prime.
+func newEntries(c *contraction, room int) *entries {
+	e := &entries{c: c, m: primeAt(0), cols: c.tensors[0].partners(c.t), room: room}
 	for _, x := range c.last {
 		for _, cols := range c.tensors[0].box[2].fills[x&0xFFFF] {
 			e.fills = append(e.fills, fillOf(pattern(x>>16), cols))
@@ -26,10 +35,9 @@ func newEntries(c *contraction, m modulus) *entries {
 
 // another returns the same without numbers, for another worker.
 func (e *entries) another() *entries {
-	return &entries{
-		c: e.c, m: e.m, cols: e.cols, fills: e.fills,
-		sum: make([]uint128, len(e.fills)), off: make([]uint64, len(e.c.last)),
-	}
+	out := *e
+	out.sum, out.off, out.thirds = make([]uint128, len(e.fills)), make([]uint64, len(e.c.last)), pivotRow{}
+	return &out
 }
 
 // weigh marks what the members of the orbit need.
@@ -59,7 +67,7 @@ func (e *entries) add(w *orbitWorker) {
 // spread adds the products of the sums off the pivot and the ways to fill its first two boxes.
 func (e *entries) spread(k1, k2 int16) {
 	pivot := e.c.tensors[0]
-	e.thirds.fill(pivot, e.cols, k1, k2, e.m)
+	e.thirds.fill(pivot, e.cols, k1, k2, e.prime, e.m)
 	from := 0
 	for i, x := range e.c.last {
 		list := pivot.box[2].fills[x&0xFFFF]
@@ -73,7 +81,7 @@ func (e *entries) spread(k1, k2 int16) {
 			to[j].add(bits.Mul64(off, e.thirds.value[c]))
 		}
 	}
-	if e.spreads++; e.spreads == 7 && e.m != 0 { // of numbers below 2^122, and what is left is below 2^61
+	if e.spreads++; e.spreads == e.room {
 		e.spreads = 0
 		for i, n := range e.sum {
 			e.sum[i] = uint128{0, e.m.reduce(n.hi, n.lo)}
@@ -85,30 +93,35 @@ func (e *entries) spread(k1, k2 int16) {
 func (e *entries) join(o *entries) {
 	for i, n := range o.sum {
 		s := &e.sum[i]
-		if s.add(n.hi, n.lo); e.m != 0 {
-			*s = uint128{0, e.m.reduce(s.hi, s.lo)}
-		}
+		s.add(n.hi, n.lo)
+		*s = uint128{0, e.m.reduce(s.hi, s.lo)}
 	}
 }
 
-// table returns the table, which has the weights of the box itself; turned says that rows and columns of the
-// grid were exchanged.
-func (e *entries) table(turned bool) *Table {
-	box, out := e.c.tensors[0].box[2], new(Table)
-	if e.m == 0 {
-		e.even()
-	}
-	from := 0
-	for _, x := range e.c.last {
-		for j := range box.fills[x&0xFFFF] {
-			v := e.sum[from].lo
-			if box.value != nil {
-				v = e.m.mul(v, box.value[x&0xFFFF][j])
+// tableOf returns the table of entries modulo one prime after the other, which has the weights of the box itself; turned says
+// that rows and columns of the grid were exchanged.
+func tableOf(by []*entries, turned bool) *Table {
+	c := by[0].c
+	box, out, at := c.tensors[0].box[2], newTable(0, len(by)), 0
+	residues := make([]uint64, len(by))
+	for _, x := range c.last {
+		class := int16(x & 0xFFFF)
+		for j := range box.fills[class] {
+			some := uint64(0)
+			for i, e := range by {
+				residues[i] = e.sum[at].lo
+				if weights := box.by(i); weights != nil {
+					residues[i] = e.m.mul(residues[i], weights[class][j])
+				}
+				some |= residues[i]
 			}
-			if v != 0 {
-				out.Fills, out.Values = append(out.Fills, e.fills[from]), append(out.Values, v)
+			if some != 0 {
+				out.Fills = append(out.Fills, by[0].fills[at])
+				for i, v := range residues {
+					out.Residues[i] = append(out.Residues[i], v)
+				}
 			}
-			from++
+			at++
 		}
 	}
 	if turned {
@@ -146,8 +159,11 @@ func (e *entries) even() {
 		size[r]++
 		sums[r].add(e.sum[i].hi, e.sum[i].lo)
 	}
+	inverse := map[uint64]uint64{}
 	for i, r := range first {
-		v, _ := bits.Div64(sums[r].hi, sums[r].lo, size[r])
-		e.sum[i] = uint128{0, v}
+		if _, ok := inverse[size[r]]; !ok {
+			inverse[size[r]] = e.m.inverse(size[r])
+		}
+		e.sum[i] = uint128{0, e.m.mul(e.m.reduce(sums[r].hi, sums[r].lo), inverse[size[r]])}
 	}
 }

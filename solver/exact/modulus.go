@@ -19,21 +19,24 @@ var (
 	primes   []modulus
 )
 
-// primeAt returns the i-th prime below 2^61, counted from 0 downwards.
-func primeAt(i int) modulus {
+// firstPrimes returns the n largest primes below 2^61, the largest first.
+func firstPrimes(n int) []modulus {
 	primesMu.Lock()
 	defer primesMu.Unlock()
 	c := modulus(1)
 	if n := len(primes); n > 0 {
 		c = primes[n-1] + 2
 	}
-	for ; len(primes) <= i; c += 2 {
+	for ; len(primes) < n; c += 2 {
 		if new(big.Int).SetUint64(c.prime()).ProbablyPrime(20) {
 			primes = append(primes, c)
 		}
 	}
-	return primes[i]
+	return primes[:n:n]
 }
+
+// primeAt returns the i-th of these primes, counted from 0.
+func primeAt(i int) modulus { return firstPrimes(i + 1)[i] }
 
 func (m modulus) prime() uint64 { return 1<<modulusBits - uint64(m) }
 
@@ -57,7 +60,7 @@ func (m modulus) mul(a, b uint64) uint64 {
 }
 
 // power returns a to the n-th, n at least 1.
-func (m modulus) power(a uint64, n int) uint64 {
+func (m modulus) power(a, n uint64) uint64 {
 	p := uint64(1)
 	for ; n > 0; n >>= 1 {
 		if n&1 != 0 {
@@ -68,6 +71,9 @@ func (m modulus) power(a uint64, n int) uint64 {
 	return p
 }
 
+// inverse returns the number whose product with a is 1.
+func (m modulus) inverse(a uint64) uint64 { return m.power(a, m.prime()-2) }
+
 func (m modulus) add(a, b uint64) uint64 {
 	if a += b; a >= m.prime() {
 		a -= m.prime()
@@ -75,20 +81,16 @@ func (m modulus) add(a, b uint64) uint64 {
 	return a
 }
 
-// Combine returns the smallest number whose residue by the i-th prime is residues[i].
-// The number meant must be below the product of the first len(residues) primes, each of
-// which has more than 60 bits.
-func Combine(residues []uint64) *big.Int {
-	return combine(new(big.Int), big.NewInt(1), residues)
-}
+// combine returns the smallest number with the given residues modulo the first primes.
+func combine(residues []uint64) *big.Int { return combineWith(new(big.Int), big.NewInt(1), residues) }
 
 // whole returns the smallest number with the given residues, the first modulo 2^64.
 func whole(residues []uint64) *big.Int {
-	return combine(new(big.Int).SetUint64(residues[0]), new(big.Int).Lsh(big.NewInt(1), 64), residues[1:])
+	return combineWith(new(big.Int).SetUint64(residues[0]), new(big.Int).Lsh(big.NewInt(1), 64), residues[1:])
 }
 
-// combine is [Combine] for a number that is known modulo a product already. It changes both.
-func combine(value, product *big.Int, residues []uint64) *big.Int {
+// combineWith is [combine] for a number that is known modulo a product already. It changes both.
+func combineWith(value, product *big.Int, residues []uint64) *big.Int {
 	for i, r := range residues {
 		p := new(big.Int).SetUint64(primeAt(i).prime())
 		// value + product * x = r mod p

@@ -18,7 +18,7 @@ func TestCombine(t *testing.T) {
 			p := new(big.Int).SetUint64(primeAt(i).prime())
 			residues[i] = p.Mod(n, p).Uint64()
 		}
-		if got := Combine(residues); got.Cmp(n) != 0 {
+		if got := combine(residues); got.Cmp(n) != 0 {
 			t.Errorf("combined %v, want %v", got, n)
 		}
 	}
@@ -62,12 +62,13 @@ func TestArithmetic(t *testing.T) {
 	for i := range 500 {
 		m := primeAt(i % 7)
 		p := new(big.Int).SetUint64(m.prime())
-		a, b, n := r.Uint64()%m.prime(), m.prime()-1-r.Uint64()%100, r.IntN(1000)
+		a, b, n := r.Uint64()%m.prime(), m.prime()-1-r.Uint64()%100, uint64(r.IntN(1000))
 		x, y := new(big.Int).SetUint64(a), new(big.Int).SetUint64(b)
 		for what, v := range map[string][2]uint64{
-			"+": {m.add(a, b), new(big.Int).Mod(new(big.Int).Add(x, y), p).Uint64()},
-			"*": {m.mul(a, b), new(big.Int).Mod(new(big.Int).Mul(x, y), p).Uint64()},
-			"^": {m.power(a, n), new(big.Int).Exp(x, big.NewInt(int64(n)), p).Uint64()},
+			"+":  {m.add(a, b), new(big.Int).Mod(new(big.Int).Add(x, y), p).Uint64()},
+			"*":  {m.mul(a, b), new(big.Int).Mod(new(big.Int).Mul(x, y), p).Uint64()},
+			"^":  {m.power(a, n), new(big.Int).Exp(x, new(big.Int).SetUint64(n), p).Uint64()},
+			"1/": {m.mul(a, m.inverse(a)), 1},
 		} {
 			if v[0] != v[1] {
 				t.Errorf("%d %s %d (or %d) modulo %d = %d, want %d", a, what, b, n, m.prime(), v[0], v[1])

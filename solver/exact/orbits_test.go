@@ -2,7 +2,6 @@ package exact
 
 import (
 	"context"
-	"math/big"
 	"math/rand/v2"
 	"testing"
 )
@@ -14,16 +13,15 @@ func TestByOrbits(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 17))
 	for _, clues := range cases(9, 11, 13) {
 		c := randomClues(r, clues)
-		p := &narrowedSum{Sum: &Sum{Candidates: *c, Budget: unbounded()}, cands: *c, factor: 1}
+		p := &narrowedSum{given: *c, cands: *c, primes: 2}
 		box := r.IntN(9)
 		out, err := tableByOrbits(t.Context(), p, box)
 		if err != nil {
 			t.Fatal(err)
 		}
 		want := mustCount(t, c)
-		want.Mod(want, new(big.Int).SetUint64(primeAt(0).prime()))
-		if n := out.Sum(0); n != want.Uint64() {
-			t.Errorf("%d clues: the table adds up to %d modulo a prime, want %v", clues, n, want)
+		if n := out.Sum(2); n.Cmp(want) != 0 {
+			t.Errorf("%d clues: the table adds up to %d, want %v", clues, n, want)
 		}
 		f, _ := frameOf(c, false)
 		same := f.alike(7)
@@ -43,8 +41,8 @@ func TestByOrbits(t *testing.T) {
 							digits[k] = uint8(d + 1)
 						}
 					}
-					if v := out.value(newFill(&digits)); v != out.Values[i] {
-						t.Fatalf("%d clues: %v has %d, with %d and %d exchanged %d", clues, out.Fills[i].Digits(), out.Values[i], d+1, e+1, v)
+					if v := valueOf(out, newFill(&digits)); v != out.Residues[0][i] {
+						t.Fatalf("%d clues: %v has %d, with %d and %d exchanged %d", clues, out.Fills[i].Digits(), out.Residues[0][i], d+1, e+1, v)
 					}
 				}
 			}
@@ -54,9 +52,9 @@ func TestByOrbits(t *testing.T) {
 
 // tableByOrbits computes the table of a box by orbits.
 func tableByOrbits(ctx context.Context, p *narrowedSum, box int) (*Table, error) {
-	out := &planned{box: box}
-	if err := p.byOrbits(ctx, out); err != nil {
+	out, err := p.byOrbits(ctx, unbounded(), box)
+	if err != nil {
 		return nil, err
 	}
-	return out.table(p.Sum)
+	return out.run()
 }

@@ -23,41 +23,37 @@ func (e *entries) price(off float64) int64 {
 		members /= float64(bits.OnesCount8(uint8(c.allRows[i])))
 	}
 	n := float64(len(e.fills))
-	per := float64(costEntry*n) + c.tensors[0].partners(c.t)/float64(len(c.tensors[0].box[0].fills))
+	per := float64(costEntry*n) + c.tensors[0].walk(c.t)/float64(len(c.tensors[0].box[0].fills))
 	return steps(off + float64(max(1, members)*per) + float64(costEven*n))
 }
 
 // price estimates what run costs.
-func (w *weighted) price() int64 {
-	left, right, scalar := w.tensors[1], w.tensors[2], w.scalar
-	lefts, rights := 1.0, 1.0 // in how many pieces the rows off the pivot are loaded
-	if scalar {
-		lefts, rights = left.pieces(), right.pieces()
-	}
-	load := left.price(w.t, scalar)
-	if rights > 1 {
-		load += float64(lefts * right.price(w.t, scalar))
-	} else {
-		load += right.price(w.t, scalar)
-	}
+func (w *classSum) price() int64 {
+	left, right, primes := w.tensors[1], w.tensors[2], float64(w.primes)
 	var pairs [3]float64
 	for i := range pairs {
 		for _, r := range w.domain[i] {
 			pairs[i] += float64(len(w.pairs[i].of(r)))
 		}
 	}
-	lasts := float64(len(w.domain[2]))
 	rows := float64(pairs[0] * pairs[1])
-	multiply := float64(rows * pairs[2] * costScalar)
-	if !scalar {
+	if !w.words() {
 		blocks := (rows + float64(lanes/2*len(w.domain[0])*len(w.domain[1]))) / lanes
-		multiply = blocks * (float64(pairs[2]*costTerm) + float64(lasts*costEnd) + float64(float64(left.words+right.words)*costPack))
+		each := float64(pairs[2]*costTerm) + float64(float64(len(w.domain[2]))*costEnd) + float64(float64(left.words+right.words)*costPack)
+		return steps(left.price(w.t) + right.price(w.t) + float64(blocks*each) + float64(primes*w.spreading()))
 	}
-	return steps(load + multiply + float64(lefts*rights*w.spreading()))
+	lefts, rights := left.pieces(), right.pieces()
+	load := left.wordsPrice(w.t)
+	if rights > 1 {
+		load += float64(lefts * right.wordsPrice(w.t))
+	} else {
+		load += right.wordsPrice(w.t)
+	}
+	return steps(primes * (load + float64(rows*pairs[2]*costScalar) + float64(lefts*rights*w.spreading())))
 }
 
 // spreading estimates what it costs to multiply the sums off the pivot by its fillings.
-func (w *weighted) spreading() float64 {
+func (w *classSum) spreading() float64 {
 	pivot := w.tensors[0]
 	entries := 0
 	for _, l := range w.last {
@@ -65,11 +61,11 @@ func (w *weighted) spreading() float64 {
 	}
 	seconds := float64(len(pivot.box[1].fills))
 	per := float64(costEntry*float64(entries)) + float64(3*float64(len(w.domain[2])))
-	return seconds * (float64(per*float64(len(pivot.box[0].fills))) + pivot.partners(w.t))
+	return seconds * (float64(per*float64(len(pivot.box[0].fills))) + pivot.walk(w.t))
 }
 
 func (g *tensor) weighted() bool {
-	return g.box[0].value != nil || g.box[1].value != nil || g.box[2].value != nil
+	return g.box[0].weights != nil || g.box[1].weights != nil || g.box[2].weights != nil
 }
 
 // pieces returns the number of pieces in which the rows of a stack are loaded as words.
@@ -80,34 +76,36 @@ func (g *tensor) pieces() float64 {
 	return float64((firsts + at - 1) / at)
 }
 
-// partners returns the cost of going once through all that goes with the fills of the first
+// walk returns the cost of going once through all that goes with the fills of the first
 // box.
-func (g *tensor) partners(t *tables) float64 {
-	alive, n := alivePartners(t, g), 0
+func (g *tensor) walk(t *tables) float64 {
+	beside, n := g.partners(t), 0
 	for _, list := range g.box[0].fills {
 		for _, x := range list {
-			n += len(alive[x])
+			n += len(beside[x])
 		}
 	}
 	return costPartner * float64(n)
 }
 
-// price estimates what it costs to compute all rows of a stack.
-func (g *tensor) price(t *tables, scalar bool) float64 {
-	firsts, seconds, thirds := float64(len(g.box[0].fills)), float64(len(g.box[1].fills)), 0
-	for _, list := range g.box[2].fills {
-		thirds += len(list)
-	}
-	if g.weighted() {
-		return seconds * (g.partners(t) + float64(costPartner*float64(firsts*float64(thirds))))
-	}
+// price estimates what it costs to compute all rows of a stack without weights.
+func (g *tensor) price(t *tables) float64 {
 	adds := 0
 	for _, list := range g.box[0].fills {
 		adds += len(list)
 	}
-	cost := float64(seconds*float64(adds)*(float64(costLane*float64(g.words))+2)) + float64(g.partners(t)*float64(g.words)*costLane)
-	if scalar {
-		cost += float64(firsts * seconds * float64(len(g.box[2].fills)))
+	seconds := float64(len(g.box[1].fills))
+	return float64(seconds*float64(adds)*(float64(costLane*float64(g.words))+2)) + float64(g.walk(t)*float64(g.words)*costLane)
+}
+
+// wordsPrice estimates what it costs to compute all rows of a stack as words.
+func (g *tensor) wordsPrice(t *tables) float64 {
+	firsts, seconds, thirds := float64(len(g.box[0].fills)), float64(len(g.box[1].fills)), 0
+	if !g.weighted() {
+		return g.price(t) + float64(firsts*seconds*float64(len(g.box[2].fills)))
 	}
-	return cost
+	for _, list := range g.box[2].fills {
+		thirds += len(list)
+	}
+	return seconds * (g.walk(t) + float64(costPartner*float64(firsts*float64(thirds))))
 }

@@ -22,32 +22,31 @@ func TestPrices(t *testing.T) {
 	for range 4 {
 		c := randomClues(r, 18)
 		price := func(weights ...int) int64 {
-			s := &Sum{Candidates: *c, Budget: unbounded()}
+			p := &narrowedSum{given: *c, cands: *c, primes: 1}
 			for _, b := range weights {
 				var err error
-				if s.Weights[b], err = (&Sum{Candidates: *c, Budget: unbounded()}).Table(t.Context(), b); err != nil {
+				if p.weights[b], err = plainSum(c).Table(t.Context(), unbounded(), b); err != nil {
 					t.Fatal(err)
 				}
 			}
-			p := &narrowedSum{Sum: s, cands: *c, factor: 1}
-			f, at := p.orient(0)
+			f, turn := p.orient()
 			if f == nil {
 				t.Fatal("no solution")
 			}
-			w := p.byClasses(t.Context(), f, at)
+			w := p.byClasses(unbounded(), f, placeOf(0, turn))
 			for i := range 2 {
 				if w.tensors[i+1].weighted() && len(weights) == 0 {
 					t.Error("a side has weights that nobody gave it")
 				}
 			}
 			g := w.tensors[0]
-			n, cols := 0, alivePartners(w.t, g)
+			n, cols := 0, g.partners(w.t)
 			for _, list := range g.box[0].fills {
 				for _, x := range list {
 					n += len(cols[x])
 				}
 			}
-			if got := g.partners(w.t); got != costPartner*float64(n) {
+			if got := g.walk(w.t); got != costPartner*float64(n) {
 				t.Errorf("%d partners cost %v", n, got)
 			}
 			if pieces := w.tensors[1].pieces(); pieces < 1 || pieces != math.Trunc(pieces) {

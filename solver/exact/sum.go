@@ -5,94 +5,29 @@ import (
 	"context"
 	"math/big"
 	"slices"
+	"sync"
 
 	"samurai/solver/grid"
 )
 
 // Sum is a weighted count of a grid's solutions: each solution counts as much as the
 // product of the weights of the boxes that have a table. It is what a grid of a puzzle
-// contributes when its neighbours' messages are the weights.
+// contributes when its neighbours' messages are the weights. Once it was asked for a table, a price or the total, nothing
+// of it may be changed.
 type Sum struct {
 	Candidates grid.Candidates
 	Weights    [9]*Table // by box in reading order; nil: every fill counts 1
-	Prime      int       // results are residues modulo this prime, counted from 0
-	Alone      *big.Int  // the number of solutions without weights; nil until Total needs it
-	Budget     *Budget   // what may be spent
-	Primes     int       // how many primes it is wanted for: all must fit into the budget before the first begins; 0 if that is not known
-	Beside     int64     // what each of them costs beside it
+	Primes     int       // results are residues modulo this number of primes, at least 1
+	Alone      *big.Int  // the number of solutions without weights; nil if it is not known
 
-	next *planned // the table that was priced last
+	narrowed *narrowedSum // nil before it was prepared
+	boxes    tabler
+	next     *planned // the table that was priced last
 }
 
-// spend takes the price of the sum for one prime, if the other primes fit into the budget, too.
-func (s *Sum) spend(price int64) error {
-	later := int64(max(0, s.Primes-s.Prime-1))
-	return s.Budget.SpendOf(price, price+later*(price+s.Beside))
-}
-
-// Total returns the weighted number of solutions, modulo the prime. It keeps the number without
-// weights for the next prime. The error is that of ctx or [ErrBudget].
-func (s *Sum) Total(ctx context.Context) (uint64, error) {
-	p, err := s.prepare(ctx)
-	if err != nil {
-		return 0, err
-	}
-	m, box := primeAt(s.Prime), p.smallest()
-	if box < 0 && !p.done {
-		if s.Alone == nil {
-			if s.Alone, err = Count(ctx, &p.cands, s.Budget); err != nil {
-				return 0, err
-			}
-		}
-		all := new(big.Int).Mod(s.Alone, new(big.Int).SetUint64(m.prime()))
-		return m.mul(all.Uint64(), p.factor), nil
-	}
-	next, err := p.plan(ctx, max(0, box))
-	if err != nil {
-		return 0, err
-	}
-	table, err := next.table(s)
-	if err != nil {
-		return 0, err
-	}
-	return table.Sum(s.Prime), nil
-}
-
-// smallest returns the box whose weights are the fewest, -1 if none has any.
-func (p *narrowedSum) smallest() int {
-	best := -1
-	for b, w := range p.Weights {
-		if w != nil && (best < 0 || len(w.Fills) < len(p.Weights[best].Fills)) {
-			best = b
-		}
-	}
-	return best
-}
-
-// Table returns, for each fill of a box (0 to 8, reading order), the weighted number of
-// solutions with that fill, modulo the prime. The error is that of ctx or [ErrBudget].
-func (s *Sum) Table(ctx context.Context, box int) (*Table, error) {
-	if _, err := s.Price(ctx, box); err != nil {
-		return nil, err
-	}
-	next := s.next
-	s.next = nil
-	return next.table(s)
-}
-
-// Price returns what the table of a box is expected to cost, and keeps what it prepared for [Sum.Table], before which
-// nothing of the sum but its budget may be changed. The error is that of ctx or [ErrBudget].
-func (s *Sum) Price(ctx context.Context, box int) (int64, error) {
-	if s.next == nil || s.next.box != box {
-		p, err := s.prepare(ctx)
-		if err != nil {
-			return 0, err
-		}
-		if s.next, err = p.plan(ctx, box); err != nil {
-			return 0, err
-		}
-	}
-	return s.next.price, nil
+// tabler plans the table of a box.
+type tabler interface {
+	plan(ctx context.Context, b *Budget, box int) (*planned, error)
 }
 
 // planned is a table of a box that is to be computed.
@@ -102,64 +37,95 @@ type planned struct {
 	run   func() (*Table, error)
 }
 
-// table computes the table.
-func (p *planned) table(s *Sum) (*Table, error) {
-	if err := s.spend(p.price); err != nil {
+// Total returns the weighted number of solutions, if it is below the product of the primes. The error is that of ctx or
+// [ErrBudget].
+func (s *Sum) Total(ctx context.Context, b *Budget) (*big.Int, error) {
+	if err := s.prepare(ctx, b); err != nil {
 		return nil, err
 	}
-	return p.run()
-}
-
-// plan chooses how to compute the table of a box.
-func (p *narrowedSum) plan(ctx context.Context, box int) (out *planned, err error) {
-	out = &planned{box: box}
-	switch {
-	case p.done:
-		out.run = func() (*Table, error) { return p.project(box), nil }
-	case p.cands == noClues && p.Weights == [9]*Table{}:
-		out.run = func() (*Table, error) { return blankTable(), nil }
-	default:
-		if err := p.contract(ctx, out); err != nil {
-			return nil, err
-		}
-	}
-	if run := out.run; p.factor != 1 {
-		out.run = func() (*Table, error) {
-			table, err := run()
-			if err == nil {
-				m := primeAt(p.Prime)
-				for i, v := range table.Values {
-					table.Values[i] = m.mul(v, p.factor)
-				}
-			}
-			return table, err
-		}
-	}
-	return out, nil
-}
-
-// contract plans the table of a box by orbits if no other box has weights and clues are few, else by classes.
-func (p *narrowedSum) contract(ctx context.Context, out *planned) error {
-	others := p.Weights
-	others[out.box] = nil
-	f, at := p.orient(out.box)
-	switch {
-	case f == nil:
-		out.run = func() (*Table, error) { return new(Table), nil }
-		return nil
-	case others == [9]*Table{} && f.size() > orbitsFrom:
-		return p.byOrbits(ctx, out)
-	}
-	w := p.byClasses(ctx, f, at)
-	out.price = w.price()
-	out.run = func() (*Table, error) {
-		e, err := w.run()
+	box := s.narrowed.smallest()
+	if box >= 0 {
+		table, err := s.Table(ctx, b, box)
 		if err != nil {
 			return nil, err
 		}
-		return e.table(at.turned), nil
+		return table.Sum(s.Primes), nil
 	}
-	return nil
+	if s.Alone == nil {
+		var err error
+		if s.Alone, err = Count(ctx, &s.Candidates, b); err != nil {
+			return nil, err
+		}
+	}
+	residues := make([]uint64, s.Primes)
+	for i, m := range firstPrimes(s.Primes) {
+		own := new(big.Int).SetUint64(m.prime())
+		residues[i] = m.mul(own.Mod(s.Alone, own).Uint64(), s.narrowed.factor[i])
+	}
+	return combine(residues), nil
+}
+
+// Table returns, for each fill of a box (0 to 8, reading order), the weighted number of
+// solutions with that fill. The error is that of ctx or [ErrBudget].
+func (s *Sum) Table(ctx context.Context, b *Budget, box int) (*Table, error) {
+	price, err := s.Price(ctx, b, box)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.Spend(price); err != nil {
+		return nil, err
+	}
+	run := s.next.run
+	s.next = nil
+	table, err := run()
+	if err == nil {
+		s.narrowed.multiply(table)
+	}
+	return table, err
+}
+
+// Price returns what the table of a box is expected to cost, and keeps what it prepared for [Sum.Table]. The error is that of ctx
+// or [ErrBudget].
+func (s *Sum) Price(ctx context.Context, b *Budget, box int) (int64, error) {
+	if err := s.prepare(ctx, b); err != nil {
+		return 0, err
+	}
+	if s.next == nil || s.next.box != box {
+		var err error
+		if s.next, err = s.boxes.plan(ctx, b, box); err != nil {
+			return 0, err
+		}
+		s.next.box = box
+	}
+	return s.next.price, nil
+}
+
+// noSolutions is the table of a grid without solutions.
+func noSolutions() (*Table, error) { return new(Table), nil }
+
+// plan chooses how to compute the table of a box: by orbits if no other box has weights and clues are few, else by classes.
+func (p *narrowedSum) plan(ctx context.Context, b *Budget, box int) (*planned, error) {
+	if p.cands == noClues && p.weights == [9]*Table{} {
+		return &planned{run: func() (*Table, error) { return blankTable(), nil }}, nil
+	}
+	f, turn := p.frame()
+	others := p.weights
+	others[box] = nil
+	switch {
+	case f == nil:
+		return &planned{run: noSolutions}, nil
+	case others == [9]*Table{} && f.size() > orbitsFrom:
+		return p.byOrbits(ctx, b, box)
+	}
+	at := placeOf(box, turn)
+	w := p.byClasses(b, f, at)
+	return &planned{price: w.price(), run: func() (*Table, error) {
+		by, err := w.run(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return tableOf(by, at.turned), nil
+	}}, nil
 }
 
 // place is where a box lies in a grid that may be turned.
@@ -179,12 +145,11 @@ func placeOf(box, turn int) place {
 // order returns that of the bands in which the box is last.
 func (p place) order() [3]int { return [3]int{(p.band + 1) % 3, (p.band + 2) % 3, p.band} }
 
-// orient returns the frame of the cheaper orientation, and where a box lies there; nil when there is no
-// solution.
-func (p *narrowedSum) orient(box int) (best *frame, at place) {
+// orient returns the frame of the cheaper orientation, upright (0) or turned (1); nil if there is no solution.
+func (p *narrowedSum) orient() (best *frame, at int) {
 	for turn, c := range turns(&p.cands) {
 		var weights [3][3]*Table
-		for b, w := range p.Weights {
+		for b, w := range p.weights {
 			if w != nil && turn == 1 {
 				w = w.transposed()
 			}
@@ -193,10 +158,10 @@ func (p *narrowedSum) orient(box int) (best *frame, at place) {
 		}
 		f, ok := newFrame(shared(), c, true, &weights)
 		if !ok {
-			return nil, at
+			return nil, 0
 		}
 		if best == nil || f.size() < best.size() {
-			best, at = f, placeOf(box, turn)
+			best, at = f, turn
 		}
 	}
 	return best, at
@@ -206,32 +171,30 @@ func (p *narrowedSum) orient(box int) (best *frame, at place) {
 // are visited once per orbit of the whole grid's symmetries,
 // and the sums off the pivot are computed once per orbit of the larger group that
 // leaves them alone, as for a count. The table is multiplied by the weights of the box itself.
-func (p *narrowedSum) byOrbits(ctx context.Context, out *planned) error {
-	if err := p.Budget.Spend(costPlan); err != nil {
-		return err
+func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*planned, error) {
+	if err := b.Spend(costPlan); err != nil {
+		return nil, err
 	}
 	var best *plan
 	var at place
-	for turn, c := range turns(&p.Candidates) {
+	for turn, c := range turns(&p.given) {
 		f, ok := newFrame(shared(), c, false, nil)
 		if !ok {
-			out.run = func() (*Table, error) { return new(Table), nil }
-			return nil
+			return &planned{run: noSolutions}, nil
 		}
-		to := placeOf(out.box, turn)
+		to := placeOf(box, turn)
 		pl := newPlan(f, to.stack, false)
 		if ctx.Err() != nil {
-			return ctx.Err()
+			return nil, ctx.Err()
 		}
 		pl.estimate(48, to.band)
 		if best == nil || pl.cost < best.cost {
 			best, at = pl, to
 		}
 	}
-	c := best.arrange(best.order, fastest(), p.Budget.Workers())
-	e := newEntries(c, 0)
-	out.price = e.price(best.cost)
-	out.run = func() (*Table, error) {
+	c := best.arrange(best.order, fastest(), b.Workers())
+	e := newEntries(c, roomCounted)
+	return &planned{price: e.price(best.cost), run: func() (*Table, error) {
 		var parts []*entries
 		err := c.run(ctx, 1, func() target {
 			parts = append(parts, e.another())
@@ -243,13 +206,13 @@ func (p *narrowedSum) byOrbits(ctx context.Context, out *planned) error {
 		for _, part := range parts {
 			e.join(part)
 		}
-		table := e.table(at.turned)
-		if weight := p.Weights[out.box]; weight != nil {
-			table = table.Times(weight, p.Prime)
+		e.even()
+		table := tableOf([]*entries{e}, at.turned)
+		if weight := p.weights[box]; weight != nil {
+			table = table.Times(weight, p.primes)
 		}
 		return table, nil
-	}
-	return nil
+	}}, nil
 }
 
 // noClues are the candidates of a grid without clues.
@@ -257,47 +220,72 @@ var noClues = grid.FromDigits(new([81]uint8))
 
 // narrowedSum is a sum whose candidates have been narrowed by its weights and by one another.
 type narrowedSum struct {
-	*Sum
-	cands grid.Candidates
-	// The product of the constant weights, which are not in Weights any more.
-	factor uint64
-	found  [][81]uint8 // all solutions, where they are few: then done is true
-	done   bool
+	given, cands grid.Candidates // before and after
+	weights      [9]*Table       // those that are not constant
+	factor       []uint64        // the product of the others, by prime
+	primes       int
+	frame        func() (f *frame, turn int) // what orient returns, made once
 }
 
-// prepare narrows the candidates and lists the solutions if there are few.
-func (s *Sum) prepare(ctx context.Context) (p *narrowedSum, err error) {
-	own := *s
-	p = &narrowedSum{Sum: &own, cands: s.Candidates, factor: 1, done: true}
-	for b, w := range s.Weights {
+// prepare narrows the candidates and lists the solutions if there are few, unless it has done so before.
+func (s *Sum) prepare(ctx context.Context, b *Budget) error {
+	if s.boxes != nil {
+		return nil
+	}
+	p := &narrowedSum{given: s.Candidates, cands: s.Candidates, primes: s.Primes, factor: slices.Repeat([]uint64{1}, s.Primes)}
+	for box, w := range s.Weights {
 		if w == nil {
 			continue
 		}
-		s.Budget.Use(int64(len(w.Fills)))
-		if v, ok := w.constant(); ok { // as of a neighbour without clues
-			p.factor = primeAt(s.Prime).mul(p.factor, v)
-			own.Weights[b] = nil
+		b.Use(int64(len(w.Fills) * len(w.Residues)))
+		if _, ok := w.constant(); ok { // as of a neighbour without clues
+			for i, values := range w.by(p.primes) {
+				p.factor[i] = primeAt(i).mul(p.factor[i], values[0])
+			}
 			continue
 		}
-		s.Budget.Use(costWeigh * int64(len(w.Fills)))
-		p.narrow(b, w)
+		b.Use(costWeigh * int64(len(w.Fills)))
+		p.weights[box] = w
+		p.narrow(box, w)
 	}
 	var solver grid.Solver
-	err = solver.Enumerate(ctx, &p.cands, func(d *[81]uint8) bool {
-		if len(p.found) == enumerateLimit {
-			p.done = false
-			return false
-		}
-		p.found = append(p.found, *d)
-		return true
+	few := &listed{narrowedSum: p}
+	err := solver.Enumerate(ctx, &p.cands, func(d *[81]uint8) bool {
+		few.found = append(few.found, *d)
+		return len(few.found) <= enumerateLimit
 	})
-	s.Budget.Use(costNode * int64(solver.Nodes))
-	if err != nil || p.done {
-		return p, err
+	b.Use(costNode * int64(solver.Nodes))
+	switch {
+	case err != nil:
+		return err
+	case len(few.found) <= enumerateLimit:
+		if s.Alone == nil && p.weights == [9]*Table{} {
+			s.Alone = big.NewInt(int64(len(few.found)))
+		}
+		s.narrowed, s.boxes = p, few
+		return nil
 	}
-	p.found = nil
-	p.cands, err = solver.TrueCandidates(ctx, &p.cands)
-	return p, err
+	if p.cands, err = solver.TrueCandidates(ctx, &p.cands); err != nil {
+		return err
+	}
+	p.frame = sync.OnceValues(p.orient)
+	s.narrowed, s.boxes = p, p
+	return nil
+}
+
+// multiply multiplies a table of the sum by the weights that are constant.
+func (p *narrowedSum) multiply(table *Table) {
+	if !slices.ContainsFunc(p.factor, func(v uint64) bool { return v != 1 }) || len(table.Fills) == 0 {
+		return
+	}
+	lists := table.by(p.primes)
+	table.Residues = make([][]uint64, p.primes)
+	for i, values := range lists {
+		m := primeAt(i)
+		for _, v := range values {
+			table.Residues[i] = append(table.Residues[i], m.mul(v, p.factor[i]))
+		}
+	}
 }
 
 // narrow takes out of a box's cells the digits that no fill with a weight has.
@@ -313,45 +301,80 @@ func (p *narrowedSum) narrow(box int, w *Table) {
 	}
 }
 
+// smallest returns the box whose weights are the fewest, -1 if none has any.
+func (p *narrowedSum) smallest() int {
+	best := -1
+	for b, w := range p.weights {
+		if w != nil && (best < 0 || len(w.Fills) < len(p.weights[best].Fills)) {
+			best = b
+		}
+	}
+	return best
+}
+
+// listed is a sum over a list of all solutions.
+type listed struct {
+	*narrowedSum
+	found [][81]uint8
+}
+
+func (l *listed) plan(_ context.Context, _ *Budget, box int) (*planned, error) {
+	return &planned{run: func() (*Table, error) { return l.project(box), nil }}, nil
+}
+
 // fill returns the fill of a box in the i-th solution.
-func (p *narrowedSum) fill(i, box int) Fill {
+func (l *listed) fill(i, box int) Fill {
 	var digits [9]uint8
 	for k := range digits {
-		digits[k] = p.found[i][grid.CellOf(box, k)]
+		digits[k] = l.found[i][grid.CellOf(box, k)]
 	}
 	return newFill(&digits)
 }
 
-// weight returns what the i-th solution counts.
-func (p *narrowedSum) weight(i int) uint64 {
-	m, v := primeAt(p.Prime), uint64(1)
-	for b, w := range p.Weights {
-		if w != nil {
-			v = m.mul(v, w.value(p.fill(i, b)))
+// weigh returns what the i-th solution counts modulo each prime, and whether it counts at all.
+func (l *listed) weigh(i int) (residues []uint64, some bool) {
+	residues = slices.Repeat([]uint64{1}, l.primes)
+	for b, w := range l.weights {
+		if w == nil {
+			continue
+		}
+		at, ok := slices.BinarySearch(w.Fills, l.fill(i, b))
+		if !ok {
+			return nil, false
+		}
+		for k, values := range w.by(l.primes) {
+			residues[k] = primeAt(k).mul(residues[k], values[at])
 		}
 	}
-	return v
+	return residues, slices.ContainsFunc(residues, func(v uint64) bool { return v != 0 })
 }
 
 // project sums the solutions by the fill of a box.
-func (p *narrowedSum) project(box int) *Table {
+func (l *listed) project(box int) *Table {
 	type entry struct {
-		f Fill
-		v uint64
+		f        Fill
+		residues []uint64
 	}
 	var entries []entry
-	for i := range p.found {
-		if v := p.weight(i); v != 0 {
-			entries = append(entries, entry{p.fill(i, box), v})
+	for i := range l.found {
+		if residues, some := l.weigh(i); some {
+			entries = append(entries, entry{l.fill(i, box), residues})
 		}
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return cmp.Compare(a.f, b.f) })
-	m, out := primeAt(p.Prime), new(Table)
+	out := newTable(0, l.primes)
 	for _, e := range entries {
-		if n := len(out.Fills); n > 0 && out.Fills[n-1] == e.f {
-			out.Values[n-1] = m.add(out.Values[n-1], e.v)
-		} else {
-			out.Fills, out.Values = append(out.Fills, e.f), append(out.Values, e.v)
+		n := len(out.Fills)
+		another := n > 0 && out.Fills[n-1] == e.f
+		if !another {
+			out.Fills = append(out.Fills, e.f)
+		}
+		for k, v := range e.residues {
+			if another {
+				out.Residues[k][n-1] = primeAt(k).add(out.Residues[k][n-1], v)
+			} else {
+				out.Residues[k] = append(out.Residues[k], v)
+			}
 		}
 	}
 	return out

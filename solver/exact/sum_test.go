@@ -9,30 +9,58 @@ import (
 	"samurai/solver/grid"
 )
 
-// TestTotalCountsOnce: without weights that differ the grid is counted for the first prime only, and the residues
-// are those of its number times the weights.
-func TestTotalCountsOnce(t *testing.T) {
-	c := randomClues(rand.New(rand.NewPCG(6, 6)), 20)
-	s := &Sum{Candidates: *c, Budget: NewBudget(1e9, 1)}
-	s.Weights[0] = blankTable()
-	var residues []uint64
-	for first := int64(0); s.Prime < 2; s.Prime++ {
-		before := s.Budget.Left()
-		r, err := s.Total(t.Context())
-		if err != nil {
-			t.Fatal(err)
+// plainSum returns a sum without weights.
+func plainSum(c *grid.Candidates) *Sum { return &Sum{Candidates: *c, Primes: 1} }
+
+// TestConstantWeights: with weights that are constant the total is the number of the grid times these.
+func TestConstantWeights(t *testing.T) {
+	for _, clues := range []int{20, 26} { // contracted and listed
+		c := randomClues(rand.New(rand.NewPCG(6, 6)), clues)
+		s := &Sum{Candidates: *c, Primes: 3}
+		s.Weights[0] = blankTable()
+		s.Weights[5] = blankTable().Times(blankTable(), 3)
+		got, err := s.Total(t.Context(), unbounded())
+		want := mustCount(t, c)
+		for range 3 {
+			want.Mul(want, big.NewInt(BesideOne))
 		}
-		residues = append(residues, r)
-		switch steps := before - s.Budget.Left(); {
-		case s.Prime == 0:
-			first = steps
-		case steps > first-costPlan:
-			t.Errorf("%d steps, after %d for the first prime", steps, first)
+		if err != nil || got.Cmp(want) != 0 {
+			t.Errorf("%d clues: %v, %v, want %v", clues, got, err, want)
+		}
+		table, err := s.Table(t.Context(), unbounded(), 4)
+		if err != nil || table.Sum(3).Cmp(want) != 0 {
+			t.Errorf("%d clues: a table that adds up to %v, %v, want %v", clues, table.Sum(3), err, want)
 		}
 	}
-	want := mustCount(t, c)
-	if want.Mul(want, big.NewInt(BesideOne)); want.IsUint64() || Combine(residues).Cmp(want) != 0 {
-		t.Errorf("%v, want %v", Combine(residues), want)
+}
+
+// TestPrimesTogether: what does not depend on a prime is done once for all of them. Without weights off the pivot three primes cost
+// little more than one, and in no case is a grid prepared again.
+func TestPrimesTogether(t *testing.T) {
+	c := randomClues(rand.New(rand.NewPCG(6, 12)), 19)
+	price := func(primes int, boxes ...int) int64 {
+		b := unbounded()
+		s := &Sum{Candidates: *c, Primes: primes}
+		for _, box := range boxes {
+			s.Weights[box] = randomTable(rand.New(rand.NewPCG(6, uint64(box))), c, box, 5000, 3)
+		}
+		steps, err := s.Price(t.Context(), b, boxes[0])
+		prepared := b.Used()
+		for box := range 9 {
+			if _, err := s.Price(t.Context(), b, box); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err != nil || prepared <= 0 || b.Used() > prepared {
+			t.Errorf("%v; %d steps to prepare, and %d later", err, prepared, b.Used()-prepared)
+		}
+		return steps
+	}
+	if one, three := price(1, 0), price(3, 0); three > 2*one {
+		t.Errorf("one prime takes %d steps, three %d", one, three)
+	}
+	if one, three := price(1, 0, 4, 8), price(3, 0, 4, 8); three < 2*one || three > 3*one+3 {
+		t.Errorf("with weights off the pivot one prime takes %d steps, three %d", one, three)
 	}
 }
 
@@ -43,16 +71,12 @@ func TestTableAddsUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 5))
 	for _, n := range cases(0, 1, 2, 3, 4, 12, 13, 15, 17, 20, 24) {
 		c := randomClues(r, n)
-		s := &Sum{Candidates: *c, Budget: unbounded()}
 		box := r.IntN(9)
-		table, err := s.Table(ctx, box)
+		table, err := plainSum(c).Table(ctx, unbounded(), box)
 		if err != nil {
 			t.Fatal(err)
 		}
-		sum := new(big.Int)
-		for _, v := range table.Values {
-			sum.Add(sum, new(big.Int).SetUint64(v))
-		}
+		sum := table.Sum(2)
 		if want := mustCount(t, c); want.Cmp(sum) != 0 {
 			t.Errorf("%d clues: table of box %d adds up to %v, count %v", n, box, sum, want)
 		}
@@ -61,8 +85,8 @@ func TestTableAddsUp(t *testing.T) {
 		for i, d := range table.Fills[k].Digits() {
 			filled[grid.CellOf(box, i)] &= 1 << (d - 1)
 		}
-		if want := mustCount(t, &filled); !want.IsUint64() || want.Uint64() != table.Values[k] {
-			t.Errorf("%d clues: fill %v counted %v, in the table %d", n, table.Fills[k].Digits(), want, table.Values[k])
+		if want := mustCount(t, &filled); !want.IsUint64() || want.Uint64() != table.Residues[0][k] {
+			t.Errorf("%d clues: fill %v counted %v, in the table %d", n, table.Fills[k].Digits(), want, table.Residues[0][k])
 		}
 	}
 }

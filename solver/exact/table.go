@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"math/big"
 	"math/bits"
 	"slices"
 )
@@ -36,109 +37,137 @@ func (f Fill) Digits() (d [9]uint8) {
 	return d
 }
 
-// Table gives a number to some fills of a box, and zero to all others: a number of
-// solutions, or a weight. Numbers are residues modulo the prime of the sum that they
-// belong to; the entries of a single grid without weights are below 2^55 and so exact.
+// Table gives a number to some fills of a box, and zero to all others: a number of solutions, or a weight.
 type Table struct {
-	Fills  []Fill // ascending
-	Values []uint64
+	Fills    []Fill     // ascending
+	Residues [][]uint64 // of the numbers, by prime; one list if all numbers are below the primes, and so their own residues
 }
 
-// Times returns the product, entry by entry, modulo the i-th prime: of what several
+// newTable returns an empty table with room for some fills and their residues by a number of primes.
+func newTable(fills, primes int) *Table {
+	out := &Table{make([]Fill, 0, fills), make([][]uint64, primes)}
+	for i := range out.Residues {
+		out.Residues[i] = make([]uint64, 0, fills)
+	}
+	return out
+}
+
+// by returns the numbers modulo a number of primes.
+func (a *Table) by(primes int) [][]uint64 {
+	out := make([][]uint64, primes)
+	for i := range out {
+		if len(a.Fills) > 0 {
+			out[i] = a.Residues[min(i, len(a.Residues)-1)]
+		}
+	}
+	return out
+}
+
+// Times returns the product, entry by entry, modulo a number of primes: of what several
 // grids say of one box.
-func (a *Table) Times(b *Table, prime int) *Table {
-	m := primeAt(prime)
-	out := &Table{make([]Fill, 0, min(len(a.Fills), len(b.Fills))), make([]uint64, 0, min(len(a.Fills), len(b.Fills)))}
-	j := 0
+func (a *Table) Times(b *Table, primes int) *Table {
+	out, left, right, j := newTable(min(len(a.Fills), len(b.Fills)), primes), a.by(primes), b.by(primes), 0
+	all := firstPrimes(primes)
 	for i, f := range a.Fills {
 		for j < len(b.Fills) && b.Fills[j] < f {
 			j++
 		}
 		if j < len(b.Fills) && b.Fills[j] == f {
 			out.Fills = append(out.Fills, f)
-			out.Values = append(out.Values, m.mul(a.Values[i], b.Values[j]))
+			for k, m := range all {
+				out.Residues[k] = append(out.Residues[k], m.mul(left[k][i], right[k][j]))
+			}
 		}
 	}
 	return out
 }
 
-// Power returns the product of n equal tables, n at least 1, modulo the i-th prime.
-func (a *Table) Power(n, prime int) *Table {
+// Power returns the product of n equal tables, n at least 1, modulo a number of primes.
+func (a *Table) Power(n, primes int) *Table {
 	if n == 1 {
 		return a
 	}
-	m := primeAt(prime)
-	out := &Table{a.Fills, make([]uint64, len(a.Values))}
-	for i, v := range a.Values {
-		if i > 0 && v == a.Values[i-1] { // as all are where nothing is known
-			out.Values[i] = out.Values[i-1]
-			continue
+	out := newTable(len(a.Fills), primes)
+	out.Fills = a.Fills
+	for k, values := range a.by(primes) {
+		m, list := primeAt(k), out.Residues[k]
+		for i, v := range values {
+			if i > 0 && v == values[i-1] { // as all are where nothing is known
+				list = append(list, list[i-1])
+			} else {
+				list = append(list, m.power(v, uint64(n)))
+			}
 		}
-		out.Values[i] = m.power(v, n)
+		out.Residues[k] = list
 	}
 	return out
 }
 
 // TimesCost is what Times or Power of a table costs, in steps of a budget.
-func (a *Table) TimesCost() int64 { return costTimes * int64(len(a.Fills)) }
+func (a *Table) TimesCost() int64 { return costTimes * int64(len(a.Fills)*len(a.Residues)) }
 
-// Sum returns the sum of all entries modulo the i-th prime.
-func (a *Table) Sum(prime int) (sum uint64) {
-	m := primeAt(prime)
-	for _, v := range a.Values {
-		sum = m.add(sum, v)
+// Sum returns the sum of all entries, if it is below the product of a number of primes.
+func (a *Table) Sum(primes int) *big.Int {
+	residues := make([]uint64, primes)
+	for k, values := range a.by(primes) {
+		m := primeAt(k)
+		for _, v := range values {
+			residues[k] = m.add(residues[k], v)
+		}
 	}
-	return sum
+	return combine(residues)
 }
 
-// Max returns the largest entry; 0 for a table without any.
+// Max returns the largest entry of a table of numbers; 0 if it has none.
 func (a *Table) Max() (largest uint64) {
-	for _, v := range a.Values {
+	for _, v := range a.by(1)[0] {
 		largest = max(largest, v)
 	}
 	return largest
 }
 
-// Marginals returns the sums of the entries, modulo the i-th prime, by place of the box
+// Marginals returns the sums of the entries, as far as they are below the product of a number of primes, by place of the box
 // (0 to 8, reading order) and digit (index digit-1) that its fills have there.
-func (a *Table) Marginals(prime int) (m [9][9]uint64) {
-	p := primeAt(prime)
+func (a *Table) Marginals(primes int) (out [9][9]*big.Int) {
+	sums, lists, all := make([][9][9]uint64, primes), a.by(primes), firstPrimes(primes)
 	for i, f := range a.Fills {
-		for place, d := range f.Digits() {
-			m[place][d-1] = p.add(m[place][d-1], a.Values[i])
+		digits := f.Digits()
+		for k, m := range all {
+			for place, d := range digits {
+				sum := &sums[k][place][d-1]
+				*sum = m.add(*sum, lists[k][i])
+			}
 		}
 	}
-	return m
-}
-
-// Support returns the table that is 1 where a is not 0.
-func (a *Table) Support() *Table {
-	out := &Table{Fills: a.Fills, Values: make([]uint64, len(a.Fills))}
-	for i := range out.Values {
-		out.Values[i] = 1
+	residues := make([]uint64, primes)
+	for place := range out {
+		for d := range out[place] {
+			for k := range sums {
+				residues[k] = sums[k][place][d]
+			}
+			out[place][d] = combine(residues)
+		}
 	}
 	return out
 }
 
-// constant returns the entry that all 9! fills have, if they have one.
-func (a *Table) constant() (uint64, bool) {
-	if len(a.Fills) != Fills {
-		return 0, false
-	}
-	for _, v := range a.Values {
-		if v != a.Values[0] {
-			return 0, false
-		}
-	}
-	return a.Values[0], true
+// Support returns the table that is 1 where a is not 0.
+func (a *Table) Support() *Table {
+	return &Table{a.Fills, [][]uint64{slices.Repeat([]uint64{1}, len(a.Fills))}}
 }
 
-// value returns the entry of a fill.
-func (a *Table) value(f Fill) uint64 {
-	if i, ok := slices.BinarySearch(a.Fills, f); ok {
-		return a.Values[i]
+// constant returns the residues of the number that all 9! fills have, if they have one.
+func (a *Table) constant() (residues []uint64, ok bool) {
+	if len(a.Fills) != Fills {
+		return nil, false
 	}
-	return 0
+	for _, values := range a.Residues {
+		if slices.ContainsFunc(values, func(v uint64) bool { return v != values[0] }) {
+			return nil, false
+		}
+		residues = append(residues, values[0])
+	}
+	return residues, true
 }
 
 // transposed returns the table of the box with rows and columns exchanged.
@@ -150,11 +179,18 @@ func (a *Table) transposed() *Table {
 	for i := range patterns {
 		at[i+1] += at[i]
 	}
-	out := &Table{make([]Fill, len(a.Fills)), make([]uint64, len(a.Fills))}
+	out := newTable(len(a.Fills), len(a.Residues))
+	out.Fills = out.Fills[:len(a.Fills)]
+	for k := range out.Residues {
+		out.Residues[k] = out.Residues[k][:len(a.Fills)]
+	}
 	for i, f := range a.Fills { // the order of the columns within equal rows is kept
-		k := &at[f.cols()]
-		out.Fills[*k], out.Values[*k] = fillOf(f.cols(), f.rows()), a.Values[i]
-		*k++
+		to := &at[f.cols()]
+		out.Fills[*to] = fillOf(f.cols(), f.rows())
+		for k, values := range a.Residues {
+			out.Residues[k][*to] = values[i]
+		}
+		*to++
 	}
 	return out
 }

@@ -16,6 +16,8 @@ type tensor struct {
 	start []int32 // first row of each k1 in data, in rows; -1 where it was not asked for
 	place []int32 // place of each k2 among the rows of a k1
 	data  []uint64
+
+	beside *columnsOf // of partners; nil before
 }
 
 func newTensor(f *frame, stack int, order *[3]int) *tensor {
