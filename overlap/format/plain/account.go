@@ -2,7 +2,6 @@ package plain
 
 import (
 	"cmp"
-	"iter"
 	"math"
 	"slices"
 	"sort"
@@ -20,10 +19,12 @@ type region struct {
 	cells []token
 	from  int32
 	end   int32
+
+	digits int
 }
 
 // regions returns the grids in a text: words of 81 cells, or as many of nine or of one cell after each other.
-func regions(s string) []region { return slices.Collect(regionsOf(bare(s, true))) }
+func regions(s string) []region { return regionsOf(bare(s, true)) }
 
 // bare is a text of the same length with < for its tags, or for those that have no grid inside.
 func bare(s string, keep bool) string {
@@ -31,65 +32,56 @@ func bare(s string, keep bool) string {
 		return s
 	}
 	return tags.ReplaceAllStringFunc(s, func(tag string) string {
-		for range regionsOf(tag) {
-			if keep {
-				return tag
-			}
+		if keep && len(tag) > 81 && len(regionsOf(tag)) > 0 {
+			return tag
 		}
 		return strings.Repeat("<", len(tag))
 	})
 }
 
-func regionsOf(s string) iter.Seq[region] {
-	return func(yield func(region) bool) {
-		var words []int // where they begin
-		length := 0     // of each
-		tagged := false // there is a tag before the word
-		for from := 0; from < len(s); from++ {
-			end := from
-			cells := true
-			for ; end < len(s) && strings.IndexByte(" \t\r\n|,;\"'`=&?:<>(){}[]/\\#", s[end]) < 0; end++ {
-				cells = cells && (s[end] == '.' || s[end] == '_' || s[end] == '*' || '0' <= s[end] && s[end] <= '9')
-			}
-			n := end - from
-			switch {
-			case n == 0:
-				tagged = tagged || s[from] == '<'
-				continue
-			case !cells || n != 1 && n != 9 && n != 81:
-				words = words[:0]
-			case n != length || tagged && n == 1:
-				words, length = append(words[:0], from), n
-			default:
-				words = append(words, from)
-			}
-			if len(words)*length == 81 {
-				g := region{from: int32(words[0]), end: int32(end)}
-				for i := range 81 {
-					at := words[i/length] + i%length
-					t := single[s[at]]
-					t.at = int32(at)
-					g.cells = append(g.cells, t)
-				}
-				if words = words[:0]; !yield(g) {
-					return
-				}
-			}
-			from, tagged = end, end < len(s) && s[end] == '<'
+func regionsOf(s string) (all []region) {
+	var words []int // where they begin
+	length := 0     // of each
+	tagged := false // there is a tag before the word
+	for from := 0; from < len(s); from++ {
+		end := from
+		cells := true
+		for ; end < len(s) && strings.IndexByte(" \t\r\n|,;\"'`=&?:<>(){}[]/\\#", s[end]) < 0; end++ {
+			cells = cells && (s[end] == '.' || s[end] == '_' || s[end] == '*' || '0' <= s[end] && s[end] <= '9')
 		}
+		n := end - from
+		switch {
+		case n == 0:
+			tagged = tagged || s[from] == '<'
+			continue
+		case !cells || n != 1 && n != 9 && n != 81:
+			words = words[:0]
+		case n != length || tagged && n == 1:
+			words, length = append(words[:0], from), n
+		default:
+			words = append(words, from)
+		}
+		if len(words)*length == 81 {
+			g := region{from: int32(words[0]), end: int32(end)}
+			for i := range 81 {
+				at := words[i/length] + i%length
+				t := single[s[at]]
+				t.at = int32(at)
+				g.cells = append(g.cells, t)
+				if t.role == clue {
+					g.digits++
+				}
+			}
+			all, words = append(all, g), words[:0]
+		}
+		from, tagged = end, end < len(s) && s[end] == '<'
 	}
+	return all
 }
 
 // HoldsSolution reports whether words have a full grid among them, which is no title.
 func HoldsSolution(s string) bool {
-	if len(s) >= 81 {
-		for g := range regionsOf(s) {
-			if !slices.ContainsFunc(g.cells, func(t token) bool { return t.role != clue }) {
-				return true
-			}
-		}
-	}
-	return false
+	return len(s) >= 81 && slices.ContainsFunc(regionsOf(s), func(g region) bool { return g.digits == 81 })
 }
 
 // gridCovers is the cover of a web page that has grids only in what is not shown as a board; none if it has none.

@@ -201,7 +201,7 @@ func (j *joining) underNames(b *overlap.Board, run []*window, by []int, names in
 // misnamed joins grids of which most, but not all, are under names of a board's grids, so that
 // the others can be reported; nil if there is no such board.
 func (j *joining) misnamed(run []*window) *window {
-	if counted(run) || j.must == 0 && j.shapes.missing(run, nil) != "" {
+	if counted(run) || j.must == 0 && j.shapes.missing([3][]*window{run}) != "" {
 		return nil
 	}
 	var best *overlap.Board

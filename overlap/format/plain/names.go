@@ -58,44 +58,41 @@ func MissingGrids(titles []string) string {
 	for i, title := range titles {
 		run[i] = &window{head: []phrase{{title, 0}}}
 	}
-	return builtIn().missing(run, nil)
+	return builtIn().missing([3][]*window{run})
 }
 
-// missing says which grids of a layout are not there, or not in their solution, if a text reads as single grids under the
-// names of most of them.
-func (ss *shapes) missing(run []*window, more map[string][]*window) (what string) {
+// missing says which grid of a layout is not there, or has no solution or no state, if a text reads as single grids under the
+// names of most of them: all, those with a solution, those with a state.
+func (ss *shapes) missing(runs [3][]*window) (what string) {
+	run, least := runs[0], 50 // percent
 	if len(run) < 3 || counted(run) {
 		return ""
 	}
-	least := 50 // percent
 	for _, b := range ss.boards {
 		part := 100 * len(run) / len(b.Grids)
 		by, _ := namedGrids(b.Layout, run)
-		inWords := func(w *window) bool {
+		heading := func(w *window) bool { // which has other words, too
 			_, at := w.named(b.Layout)
 			return GridNamed(b.Layout, w.head[at].text) < 0
 		}
-		if by == nil || part <= least || letters(b, run) || slices.ContainsFunc(run, inWords) ||
+		if by == nil || part <= least || letters(b, run) || slices.ContainsFunc(run, heading) ||
 			!slices.ContainsFunc(by, func(g int) bool { return len(b.Layout.Grids[g].Name) > 1 }) { // Left and Right may be titles
 			continue
 		}
 		least = part
-		have := map[string][]int{"": by}
-		for name, run := range more {
-			if len(by) == len(b.Grids) {
-				have[name], _ = namedGrids(b.Layout, run)
+		for i, of := range []string{"", "solution of ", "state of "} {
+			have, names := by, []string(nil)
+			if i > 0 {
+				have, _ = namedGrids(b.Layout, runs[i])
 			}
-		}
-		of := map[string]string{"solution": "solution of ", "state": "state of "}
-		for _, name := range []string{"", "solution", "state"} {
-			var names []string
 			for g, grid := range b.Layout.Grids {
-				if len(have[name]) > 0 && !slices.Contains(have[name], g) {
+				if len(have) > 0 && !slices.Contains(have, g) {
 					names = append(names, grid.Name)
 				}
 			}
 			if len(names) > 0 {
-				what = fmt.Sprintf("no %s%s among grids that have the names of those of %s: add what is missing, or read each grid as a puzzle with --layout single", of[name], layout.List(names), b.Layout.Name)
+				what = fmt.Sprintf("no %s%s among grids that have the names of those of %s: add what is missing, or read each grid as a puzzle with --layout single", of, layout.List(names), b.Layout.Name)
+				break
 			}
 		}
 	}
@@ -104,25 +101,24 @@ func (ss *shapes) missing(run []*window, more map[string][]*window) (what string
 
 // missing is the same of a reading.
 func (a *reading) missing(ss *shapes) string {
-	var run []*window
-	more := map[string][]*window{}
+	var runs [3][]*window
 	for _, p := range a.puzzles {
-		if p.shape != ss.single && p.parts == nil {
-			return ""
+		of := p.parts
+		if of == nil {
+			of = []*window{p.window}
 		}
-		run = append(run, p.parts...)
-		if p.parts != nil {
-			continue
-		}
-		run = append(run, p.window)
+		runs[0] = append(runs[0], of...)
 		if p.solution != nil {
-			more["solution"] = append(more["solution"], p.window)
+			runs[1] = append(runs[1], of...)
 		}
 		if p.state != nil {
-			more["state"] = append(more["state"], p.window)
+			runs[2] = append(runs[2], of...)
 		}
 	}
-	return ss.missing(run, more)
+	if len(runs[0]) == 0 || slices.ContainsFunc(runs[0], func(w *window) bool { return w.shape != ss.single }) {
+		return ""
+	}
+	return ss.missing(runs)
 }
 
 // nameProblems says what is wrong with the names above some grids of a layout.

@@ -110,7 +110,7 @@ func boardsIn(s string) (all [][2]int, loose bool) {
 	}
 	sort.Slice(all, func(i, j int) bool { return all[i][0] < all[j][0] })
 	known := all
-	for g := range regionsOf(bare(s, false)) {
+	for _, g := range regionsOf(bare(s, false)) {
 		if !inOne(int(g.from), known) && !inOne(int(g.end), known) {
 			all = append(all, [2]int{int(g.from), int(g.end)})
 		}
