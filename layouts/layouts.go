@@ -51,7 +51,7 @@ var sorted = sync.OnceValue(func() []*layout.Layout {
 	for _, get := range builtin() {
 		all = append(all, get())
 	}
-	slices.SortFunc(all, func(a, b *layout.Layout) int {
+	slices.SortStableFunc(all, func(a, b *layout.Layout) int {
 		return cmp.Or(cmp.Compare(len(a.Grids), len(b.Grids)), strings.Compare(a.Name, b.Name))
 	})
 	return all

@@ -47,7 +47,7 @@ func (p *Puzzle) ConflictProblems() (problems layout.Problems) {
 		cells[g] = append(cells[g], conflict.Cells[:]...)
 	}
 	for g, cells := range cells {
-		slices.SortFunc(cells, func(x, y int) int { return cmp.Or(p.Pos(x).Compare(p.Pos(y)), cmp.Compare(x, y)) })
+		slices.SortStableFunc(cells, func(x, y int) int { return cmp.Or(p.Pos(x).Compare(p.Pos(y)), cmp.Compare(x, y)) })
 		cells = slices.Compact(cells)
 		first, second, where := cells[0], cells[1], ""
 		if at := p.Pos(first); at.Line > 0 { // a picture has no lines

@@ -249,7 +249,7 @@ func (b *builder) housesOnly(on *overlap.Board) {
 // nineSpots is a set of nine cells, whatever their order.
 func nineSpots(cells []overlap.Spot) (set [9]overlap.Spot) {
 	copy(set[:], cells)
-	slices.SortFunc(set[:], func(a, b overlap.Spot) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) })
+	slices.SortStableFunc(set[:], func(a, b overlap.Spot) int { return cmp.Or(cmp.Compare(a.Row, b.Row), cmp.Compare(a.Col, b.Col)) })
 	return set
 }
 

@@ -60,7 +60,7 @@ func onPage(p Page, budget *Budget) []Board {
 		}
 	}
 	// Boards that begin at about the same height stand beside one another.
-	slices.SortFunc(all, func(a, b piece) int {
+	slices.SortStableFunc(all, func(a, b piece) int {
 		return cmp.Or(cmp.Compare(int(a.y.from/sameRow), int(b.y.from/sameRow)), cmp.Compare(a.x.from, b.x.from))
 	})
 	if len(all) == 0 {

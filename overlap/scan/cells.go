@@ -177,7 +177,7 @@ func neighbours(all []quad, apart float64, budget *Budget) [][4]int {
 		next[i] = [4]int{-1, -1, -1, -1}
 		order[i], side[i], center[i] = i, all[i].side(), all[i].center()
 	}
-	slices.SortFunc(order, func(a, b int) int { return cmp.Compare(center[a].y, center[b].y) })
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(center[a].y, center[b].y) })
 	for at, i := range order {
 		reach := (cellReach + apart) * side[i]
 		least := [4]float64{apart * side[i], apart * side[i], apart * side[i], apart * side[i]}

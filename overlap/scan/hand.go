@@ -296,7 +296,7 @@ type weighed struct{ value, weight float64 }
 
 // middleOf is the weighted median; 0 without a value.
 func middleOf(all []weighed) float64 {
-	slices.SortFunc(all, func(a, b weighed) int { return cmp.Compare(a.value, b.value) })
+	slices.SortStableFunc(all, func(a, b weighed) int { return cmp.Compare(a.value, b.value) })
 	total, below := 0.0, 0.0
 	for _, w := range all {
 		total += w.weight

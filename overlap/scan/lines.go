@@ -10,7 +10,7 @@ func merged(lines []Line, budget *Budget) (all []Line) {
 	budget.Work(timeOfLine, len(lines))
 	for _, upright := range []bool{false, true} {
 		some := slices.DeleteFunc(slices.Clone(lines), func(l Line) bool { return l.Upright() != upright })
-		slices.SortFunc(some, func(a, b Line) int {
+		slices.SortStableFunc(some, func(a, b Line) int {
 			i, from, _ := a.where()
 			j, o, _ := b.where()
 			return cmp.Or(cmp.Compare(i, j), cmp.Compare(from, o))
@@ -41,7 +41,7 @@ func (l Line) level() float64 {
 // joined returns lines of one level with those that meet as one.
 func joined(lines []Line) []Line {
 	begin := func(l Line) float64 { _, from, _ := l.where(); return from }
-	slices.SortFunc(lines, func(a, b Line) int { return cmp.Compare(begin(a), begin(b)) })
+	slices.SortStableFunc(lines, func(a, b Line) int { return cmp.Compare(begin(a), begin(b)) })
 	all := []Line{lines[0]}
 	for _, l := range lines[1:] {
 		last := &all[len(all)-1]

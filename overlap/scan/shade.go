@@ -17,7 +17,7 @@ type shaded struct {
 // and the rest is whole grids.
 func (s *straight) shadesOut(b Board) Board {
 	boxes := s.boxes(&b)
-	slices.SortFunc(boxes, func(a, b shaded) int { return cmp.Compare(a.paper, b.paper) })
+	slices.SortStableFunc(boxes, func(a, b shaded) int { return cmp.Compare(a.paper, b.paper) })
 	for i := 1; i < len(boxes); i++ {
 		if boxes[i].paper-boxes[i-1].paper < shadeLeast {
 			continue

@@ -112,7 +112,7 @@ func housesKey(of [9]int) string {
 		slices.Sort(lines[1][i][:])
 	}
 	for d := range lines {
-		slices.SortFunc(lines[d][:], func(x, y [3]int) int { return slices.Compare(x[:], y[:]) })
+		slices.SortStableFunc(lines[d][:], func(x, y [3]int) int { return slices.Compare(x[:], y[:]) })
 	}
 	return fmt.Sprint(lines)
 }

@@ -40,7 +40,7 @@ func (f *finder) label(h []uint64) {
 		f.grids[g] = int32(g)
 	}
 	if len(f.grids) > 1 {
-		slices.SortFunc(f.grids, func(x, y int32) int { return cmp.Compare(h[b.firstGrid+x], h[b.firstGrid+y]) })
+		slices.SortStableFunc(f.grids, func(x, y int32) int { return cmp.Compare(h[b.firstGrid+x], h[b.firstGrid+y]) })
 	}
 	for _, g := range f.grids {
 		p := &b.grids[g]

@@ -234,7 +234,7 @@ func (p *program) lay(s *step) {
 		}
 	}
 	for _, in := range s.inputs {
-		slices.SortFunc(p.steps[in].out, func(v, w int) int { return place[v] - place[w] })
+		slices.SortStableFunc(p.steps[in].out, func(v, w int) int { return place[v] - place[w] })
 	}
 }
 

@@ -238,7 +238,7 @@ func (n *network) tie(grids [][9]int, parent []int) bool {
 			}
 		}
 	}
-	slices.SortFunc(n.triples, func(a, b [3]int) int { return slices.Compare(a[:], b[:]) })
+	slices.SortStableFunc(n.triples, func(a, b [3]int) int { return slices.Compare(a[:], b[:]) })
 	n.triples = slices.Compact(n.triples)
 	return true
 }

@@ -89,7 +89,7 @@ func (t *columnTables) partition() {
 			}
 		}
 	}
-	slices.SortFunc(t.sets[:], func(x, y [3]uint16) int { return slices.Compare(x[:], y[:]) })
+	slices.SortStableFunc(t.sets[:], func(x, y [3]uint16) int { return slices.Compare(x[:], y[:]) })
 	for p, sets := range t.sets {
 		t.number[sets[0]>>1][sets[1]>>1] = uint16(p)
 	}

@@ -29,7 +29,7 @@ func (x *explainer) blankHint() (hint string, at int32) {
 			}
 		}
 	}
-	slices.SortFunc(chars, func(a, b rune) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
+	slices.SortStableFunc(chars, func(a, b rune) int { return cmp.Or(cmp.Compare(count[b], count[a]), cmp.Compare(a, b)) })
 	instead, where, right := ".", "blank cells", ". or 0"
 	if strings.ContainsAny(x.text, ".0") {
 		instead, where, right = "#", "places outside the grids", "# or a space"
