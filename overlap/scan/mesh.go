@@ -264,7 +264,7 @@ func median(all []float64) float64 {
 
 // sorted returns the places of a lattice in reading order.
 func sorted[V any](all map[spot]V) []spot {
-	return slices.SortedFunc(maps.Keys(all), func(a, b spot) int { return cmp.Or(cmp.Compare(a.row, b.row), cmp.Compare(a.col, b.col)) })
+	return slices.SortedStableFunc(maps.Keys(all), func(a, b spot) int { return cmp.Or(cmp.Compare(a.row, b.row), cmp.Compare(a.col, b.col)) })
 }
 
 // quad is a cell of the mesh.

@@ -361,7 +361,7 @@ func (l *listed) project(box int) *Table {
 			entries = append(entries, entry{l.fill(i, box), residues})
 		}
 	}
-	slices.SortFunc(entries, func(a, b entry) int { return cmp.Compare(a.f, b.f) })
+	slices.SortStableFunc(entries, func(a, b entry) int { return cmp.Compare(a.f, b.f) })
 	out := newTable(0, l.primes)
 	for _, e := range entries {
 		n := len(out.Fills)
