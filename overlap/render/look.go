@@ -14,6 +14,7 @@ type Look struct {
 	Clue, Found, Mark Color    // clues, found digits, candidates and notes
 	Frame, Link       Color    // in cells that stand out, and between candidates; see Marks
 	Roles             [4]markStyle
+	Sets              [6]Color // cells of almost locked sets, one after the other; all zero for the colours of their roles
 	Ink               Ink
 	hatched           bool       // shared boxes have dots and lines instead of a tint
 	Font              *font.Font // nil for the Go font
@@ -31,7 +32,7 @@ func (l *Look) shared(n int) Color {
 	return l.Shared[min(n, 5)-2]
 }
 
-// Light is for paper and screens. Its tints stay apart in greyscale: each kind of shared
+// Light is for paper and screens; the page has the same colours for what hints point out. Its tints stay apart in greyscale: each kind of shared
 // box is at least 7 % darker than the one before.
 var Light = Look{
 	Page: Color{255, 255, 255}, Cell: Color{255, 255, 255},
@@ -40,11 +41,12 @@ var Light = Look{
 	Line:   Color{0, 0, 0}, Thin: Color{110, 110, 110}, Clue: Color{0, 0, 0}, Found: Color{25, 70, 150}, Mark: Color{75, 75, 75},
 	Frame: Color{150, 60, 0}, Link: Color{190, 30, 30},
 	Roles: [4]markStyle{
-		Reason:  {Cell: Color{208, 240, 200}, Edge: Color{150, 220, 140}, Disc: Color{150, 220, 140}, Filled: true, Text: Color{0, 0, 0}},
+		Reason:  {Cell: Color{191, 232, 207}, Edge: Color{150, 220, 140}, Disc: Color{150, 220, 140}, Filled: true, Text: Color{0, 0, 0}},
 		Other:   {Cell: Color{206, 226, 252}, Edge: Color{30, 90, 190}, Disc: Color{30, 90, 190}, Text: Color{30, 90, 190}},
 		Placed:  {Cell: Color{255, 240, 170}, Edge: Color{0, 100, 40}, Disc: Color{0, 100, 40}, Filled: true, Text: Color{255, 255, 255}},
 		Removed: {Cell: Color{255, 216, 212}, Edge: Color{190, 0, 0}, Text: Color{190, 0, 0}, Strike: true},
 	},
+	Sets: [6]Color{{171, 228, 228}, {220, 234, 156}, {243, 224, 174}, {242, 207, 228}, {217, 210, 247}, {255, 201, 181}},
 }
 
 // Dark is for dark screens.
@@ -55,9 +57,10 @@ var Dark = Look{
 	Line:   Color{168, 172, 180}, Thin: Color{126, 130, 138}, Clue: Color{255, 255, 255}, Found: Color{168, 208, 255}, Mark: Color{180, 184, 190},
 	Frame: Color{255, 170, 90}, Link: Color{255, 130, 120},
 	Roles: [4]markStyle{
-		Reason:  {Cell: Color{40, 74, 48}, Edge: Color{60, 130, 70}, Disc: Color{60, 130, 70}, Filled: true, Text: Color{255, 255, 255}},
+		Reason:  {Cell: Color{31, 77, 53}, Edge: Color{60, 130, 70}, Disc: Color{60, 130, 70}, Filled: true, Text: Color{255, 255, 255}},
 		Other:   {Cell: Color{36, 60, 100}, Edge: Color{150, 196, 255}, Disc: Color{150, 196, 255}, Text: Color{150, 196, 255}},
 		Placed:  {Cell: Color{90, 84, 30}, Edge: Color{250, 220, 90}, Disc: Color{250, 220, 90}, Filled: true, Text: Color{0, 0, 0}},
 		Removed: {Cell: Color{96, 44, 44}, Edge: Color{255, 140, 130}, Text: Color{255, 140, 130}, Strike: true},
 	},
+	Sets: [6]Color{{23, 75, 85}, {73, 82, 26}, {90, 68, 22}, {90, 42, 75}, {61, 54, 102}, {107, 53, 36}},
 }

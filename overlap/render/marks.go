@@ -31,6 +31,7 @@ const (
 type CellMark struct {
 	Cell int
 	Role Role
+	Set  int // from 1 for a cell of an almost locked set, which gets the colour of that; otherwise 0
 }
 
 // CandidateMark marks a candidate, which is drawn whether or not Board.Candidates has it.
@@ -76,6 +77,9 @@ func (t *tile) markCell(s *Scene, look Look, c int, x, y, size float64) {
 	for _, m := range t.Marks.Cells {
 		if m.Cell == c {
 			st := look.Roles[m.Role]
+			if m.Set > 0 && look.Sets != [6]Color{} {
+				st.Cell = look.Sets[(m.Set-1)%len(look.Sets)]
+			}
 			s.standOut(st.Cell, st.Edge, x, y, size)
 		}
 	}

@@ -21,7 +21,7 @@ func step(t *testing.T) *render.Entry {
 		}
 	}
 	b.Marks = &render.Marks{
-		Cells: []render.CellMark{{0, render.Reason}, {2, render.Other}, {3, render.Placed}, {6, render.Removed}},
+		Cells: []render.CellMark{{Cell: 0}, {Cell: 2, Role: render.Other}, {Cell: 3, Role: render.Placed}, {Cell: 6, Role: render.Removed}, {Cell: 7, Set: 1}},
 		Candidates: []render.CandidateMark{
 			{0, 1, render.Reason}, {2, 5, render.Other}, {3, 9, render.Placed}, {6, 3, render.Removed}, {72, 1, render.Reason}, {72, 2, render.Other},
 		},

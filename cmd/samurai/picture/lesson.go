@@ -87,8 +87,17 @@ func (l *Lesson) Says() []string {
 // Legend says what the tints and signs of the picture mean.
 func (l *Lesson) Legend() string {
 	m := l.Example.Marks
-	tint := func(role render.Role) bool {
-		return slices.ContainsFunc(m.Cells, func(c render.CellMark) bool { return c.Role == role })
+	tinted := make(map[int]render.CellMark) // the last of each cell is seen
+	for _, c := range m.Cells {
+		tinted[c.Cell] = c
+	}
+	tint := func(role render.Role, set int) bool {
+		for _, c := range tinted {
+			if c.Set == set && (set > 0 || c.Role == role) {
+				return true
+			}
+		}
+		return false
 	}
 	disc := func(role render.Role) bool {
 		return slices.ContainsFunc(m.Candidates, func(c render.CandidateMark) bool { return c.Role == role })
@@ -96,7 +105,7 @@ func (l *Lesson) Legend() string {
 	line := func(weak bool) bool {
 		return slices.ContainsFunc(m.Links, func(k render.LinkMark) bool { return k.Weak == weak })
 	}
-	green, blue := "the cells of the step", "its other cells: fins, or the second set"
+	green, blue := "the cells of the step", "its other cells, such as fins"
 	if l.Technique.Single() {
 		green, blue = "the cell that is solved", "the row, column or box that needs the digit"
 		if slices.ContainsFunc(m.Cells, func(c render.CellMark) bool { return c.Role == render.Reason && l.Example.Digits[c.Cell] != 0 }) {
@@ -108,8 +117,14 @@ func (l *Lesson) Legend() string {
 		is         bool
 		sign, says string
 	}{
-		{tint(render.Reason), "green cells", green},
-		{tint(render.Other), "blue cells", blue},
+		{tint(render.Reason, 0), "green cells", green},
+		{tint(render.Other, 0), "blue cells", blue},
+		{tint(0, 1), "turquoise cells", "an almost locked set"},
+		{tint(0, 2), "lime cells", "another set"},
+		{tint(0, 3), "sand-coloured cells", "a third set"},
+		{tint(0, 4), "pink cells", "a fourth set"},
+		{tint(0, 5), "violet cells", "a fifth set"},
+		{tint(0, 6), "orange cells", "a sixth set"},
 		{disc(render.Placed), "strong disc", "the digit is placed"},
 		{disc(render.Removed), "crossed out in red", "the candidate is removed"},
 		{disc(render.Reason), "green disc", "a reason for the step"},

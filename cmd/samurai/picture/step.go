@@ -80,8 +80,10 @@ func stepMarks(p *logic.Position, s *logic.Step) *render.Marks {
 	tint(s.Cells, render.Reason)
 	tint(blockers(p, s), render.Reason)
 	tint(s.Fins, render.Other)
-	for i := 1; i < len(s.Sets); i += 2 {
-		tint(s.Sets[i].Cells, render.Other)
+	for i, set := range slices.Backward(s.Sets) { // a cell of several has the colour of the first
+		for _, c := range set.Cells {
+			m.Cells = append(m.Cells, render.CellMark{Cell: int(c), Role: []render.Role{render.Reason, render.Other}[i%2], Set: i + 1})
+		}
 	}
 	done := make(map[logic.Candidate]bool)
 	mark := func(c logic.Candidate, role render.Role) {
