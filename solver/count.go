@@ -2,6 +2,7 @@ package solver
 
 import (
 	"context"
+	"slices"
 
 	"samurai/solver/count"
 	"samurai/solver/grid"
@@ -45,7 +46,9 @@ func (r *Report) countGrids(ctx context.Context, o count.Options) error {
 			r.Grids[g].Alone = &n.Number
 		}
 		r.Grids[g].Nodes = n.Nodes
-		r.Work.Nodes += n.Nodes
+		if !slices.Contains(counts[:g], n) { // equal grids share an answer
+			r.Work.Nodes += n.Nodes
+		}
 	}
 	counts = counts[len(r.Grids):]
 	for i, o := range r.owed {

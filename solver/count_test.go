@@ -138,3 +138,12 @@ func TestInPlaceWhateverTheVerdict(t *testing.T) {
 		}
 	}
 }
+
+// TestEqualGridsOnce: the work of counting grids alone is that of those which differ.
+func TestEqualGridsOnce(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	r := &Report{Puzzle: solvertest.Puzzle(b, make([]uint8, b.Cells())), Grids: make([]Grid, 5)}
+	if err := r.countGrids(t.Context(), count.Options{}); err != nil || r.Work.Nodes == 0 || r.Work.Nodes != r.Grids[0].Nodes {
+		t.Errorf("%v; %d positions, %d of one grid", err, r.Work.Nodes, r.Grids[0].Nodes)
+	}
+}

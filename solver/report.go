@@ -38,7 +38,9 @@ const (
 
 // Work counts what was done; it is the same on every machine.
 type Work struct {
-	Nodes uint64 // positions looked at: each start of a search, and each digit tried
+	// Positions looked at: each start of a search, and each digit tried. Equal grids count once; what it took to count the events
+	// of rounds is left out.
+	Nodes uint64
 }
 
 // Report says what happened. Slices by grid are in the layout's order, slices of digits by
