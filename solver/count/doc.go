@@ -39,7 +39,8 @@
 // their candidates (tally.go).
 //
 // Where a number stays unknown, the lowest of these prices is told, apart from that of a list, which may not suffice.
-// Parts that are left once digits were tried are not priced again.
+// For parts that are left once digits were tried the prices are one digit more, one position of a short search, and nothing for
+// messages but what each of them costs.
 //
 // A network is also refused if its tables or classes turn out to be too many. The search for its plan has a limit of its
 // own, and so do the searches of grids.

@@ -65,7 +65,7 @@ func (d *descent) down(grids []int, times float64) (cost float64) {
 			continue
 		}
 		all := d.choices(part, set)
-		cost += float64(times * float64(len(all)*costTry*len(d.s.States)))
+		cost += float64(times * float64(int64(len(all))*d.costTry()))
 		d.try(g, cell, all[d.rng.IntN(len(all))].digit, func() bool {
 			cost += d.down(part, times*float64(len(all)))
 			return true

@@ -125,34 +125,18 @@ type sum struct {
 // returns nil if one is out of reach.
 func (f *forest) sum(g, except int, send func(g, box int) *message) *sum {
 	s := &sum{Sum: exact.Sum{Candidates: f.s.States[g].Candidates(), Primes: max(1, f.primes)}}
-	var got [9][]*message
 	for box, h := range f.neighbours(g, except) {
-		m := send(h, box)
+		m, i := send(h, box), slices.Index(f.s.Board.Grids[g][:], box)
 		switch {
 		case m == nil:
 			return nil
 		case len(m.table.Fills) == 0:
 			return &sum{empty: true}
 		}
-		i := slices.Index(f.s.Board.Grids[g][:], box)
-		got[i] = append(got[i], m)
-		s.ids += strconv.Itoa(i) + ":" + strconv.Itoa(m.id) + " "
-	}
-	for i, all := range got {
-		for k, m := range all {
-			times := 1 // equal messages, as from grids without clues, are multiplied once
-			for _, o := range all[k+1:] {
-				if o == m {
-					times++
-				}
-			}
-			if slices.Contains(all[:k], m) {
-				continue
-			}
-			if s.Weights[i] = f.multiply(s.Weights[i], m.table, times, s.Primes); s.Weights[i] == nil {
-				return nil
-			}
+		if s.Weights[i] = f.multiply(s.Weights[i], m.table, s.Primes); s.Weights[i] == nil {
+			return nil
 		}
+		s.ids += strconv.Itoa(i) + ":" + strconv.Itoa(m.id) + " "
 	}
 	return s
 }
@@ -188,7 +172,7 @@ func (t *tally) weighted(s *sum) *big.Int {
 		others[box] = nil
 		m := t.messages[messageKey{box: box, cands: s.Candidates}]
 		if weight != nil && m != nil && others == [9]*exact.Table{} {
-			if table := t.multiply(weight, m.table, 1, s.Primes); table != nil {
+			if table := t.multiply(weight, m.table, s.Primes); table != nil {
 				return table.Sum(s.Primes)
 			}
 			return nil
@@ -201,18 +185,15 @@ func (t *tally) weighted(s *sum) *big.Int {
 	return n
 }
 
-// multiply returns weight times the n-th power of a table; nil if that is out of reach. A
-// nil weight is 1 everywhere.
-func (t *tally) multiply(weight, table *exact.Table, n, primes int) *exact.Table {
+// multiply returns the product of two tables; nil if that is out of reach. A nil weight is 1 everywhere.
+func (t *tally) multiply(weight, table *exact.Table, primes int) *exact.Table {
 	switch {
-	case n == 1 && weight == nil:
-		return table
-	case t.budget.Spend(int64(primes)*table.TimesCost()) != nil || t.ctx.Err() != nil:
-		return nil
 	case weight == nil:
-		return table.Power(n, primes)
+		return table
+	case t.budget.Spend(table.TimesCost(primes)) != nil || t.ctx.Err() != nil:
+		return nil
 	}
-	return weight.Times(table.Power(n, primes), primes)
+	return weight.Times(table, primes)
 }
 
 // message returns what grid g sends over a box of the board; nil if that is out of reach.

@@ -71,7 +71,7 @@ func (t *tally) everyGrid() []int {
 // try runs f with a digit in a cell, unless that leads to a contradiction, and undoes
 // everything. It returns what f does, or false if the budget does not pay for it.
 func (t *tally) try(g, cell int, digit grid.Set, f func() bool) bool {
-	if t.budget.Spend(costTry*int64(len(t.s.States))) != nil {
+	if t.budget.Spend(t.costTry()) != nil {
 		return false
 	}
 	stage := t.s.Begin()
@@ -80,6 +80,9 @@ func (t *tally) try(g, cell int, digit grid.Set, f func() bool) bool {
 	t.s.Assign(g, cell, digit)
 	return !t.s.Propagate() || f()
 }
+
+// costTry is what a digit that is tried costs.
+func (t *tally) costTry() int64 { return costTry * int64(len(t.s.States)) }
 
 // remember answers a question about connected grids, or returns the answer if it was exact before. Callers must not change
 // the number.

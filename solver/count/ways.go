@@ -116,14 +116,15 @@ func (t *tally) ways(q question, grids []int) iter.Seq[way] {
 	}
 }
 
-// waysOpened are those where digits are being tried, none of which is priced: more digits as long as there is a cycle, else
-// messages; if the number alone is asked, after a short search.
+// waysOpened are those where digits are being tried: more digits as long as there is a cycle, else messages; if the number alone
+// is asked, after a short search. Their prices are lower bounds: one digit and one position. Messages have none but their own, one by
+// one: to price those of all grids first takes steps from the lower bound (sensei-2 with 14 clues a grid: 14.3 million instead of 18.1).
 func (t *tally) waysOpened(q question, grids []int) iter.Seq[way] {
 	return func(yield func(way) bool) {
 		switch gr := t.graph(grids); {
 		case !gr.acyclic():
-			yield(way{0, true, func() *Number { return t.branch(q, gr) }})
-		case !q.byNetwork() || yield(way{0, false, func() *Number { return t.find(grids, 0).answer(q) }}):
+			yield(way{t.costTry(), true, func() *Number { return t.branch(q, gr) }})
+		case !q.byNetwork() || yield(way{costPosition, false, func() *Number { return t.find(grids, 0).answer(q) }}):
 			yield(way{0, true, func() *Number { return q.tree(t, gr) }})
 		}
 	}

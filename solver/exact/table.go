@@ -82,29 +82,8 @@ func (a *Table) Times(b *Table, primes int) *Table {
 	return out
 }
 
-// Power returns the product of n equal tables, n at least 1, modulo a number of primes.
-func (a *Table) Power(n, primes int) *Table {
-	if n == 1 {
-		return a
-	}
-	out := newTable(len(a.Fills), primes)
-	out.Fills = a.Fills
-	for k, values := range a.by(primes) {
-		m, list := primeAt(k), out.Residues[k]
-		for i, v := range values {
-			if i > 0 && v == values[i-1] { // as all are where nothing is known
-				list = append(list, list[i-1])
-			} else {
-				list = append(list, m.power(v, uint64(n)))
-			}
-		}
-		out.Residues[k] = list
-	}
-	return out
-}
-
-// TimesCost is what Times or Power of a table costs, in steps of a budget.
-func (a *Table) TimesCost() int64 { return costTimes * int64(len(a.Fills)*len(a.Residues)) }
+// TimesCost is what Times costs, in steps of a budget.
+func (a *Table) TimesCost(primes int) int64 { return costTimes * int64(len(a.Fills)*primes) }
 
 // Sum returns the sum of all entries, if it is below the product of a number of primes.
 func (a *Table) Sum(primes int) *big.Int {

@@ -19,19 +19,6 @@ func TestFillDigits(t *testing.T) {
 	}
 }
 
-// TestPower multiplies a table with itself one time after the other.
-func TestPower(t *testing.T) {
-	a := &Table{Fills: []Fill{1, 2, 5, 9}, Residues: [][]uint64{{7, 7, 1 << 54, 12345678901}}}
-	want := a
-	for n := 1; n < 20; n++ {
-		got := a.Power(n, 3)
-		if !slices.EqualFunc(got.Residues, want.Residues, slices.Equal[[]uint64]) || !slices.Equal(got.Fills, a.Fills) {
-			t.Errorf("to the %d-th: %v, want %v", n, got.Residues, want.Residues)
-		}
-		want = want.Times(a, 3)
-	}
-}
-
 // valueOf returns the entry of a fill, modulo the first prime.
 func valueOf(a *Table, f Fill) uint64 {
 	if i, ok := slices.BinarySearch(a.Fills, f); ok {
