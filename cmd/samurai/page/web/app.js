@@ -110,16 +110,16 @@ gridTable(desk, counts, panels.counts, look, () => {
 })
 game(desk, panels.game, acts)
 
-/** What is said where play begins without exactly one solution, by the verdict. @type {Record<string, string>} */
+/** What is said where play begins without exactly one solution, by the verdict. @type {Record<string, [what: string, more: string]>} */
 const ODD = {
-  multiple: 'The puzzle has several solutions, so logic alone does not finish it. Analysis shows what would make it unique.',
-  none: 'The puzzle has no solution. Analysis shows which clue may be mistyped.',
+  multiple: ['The puzzle has several solutions', ', so logic alone does not finish it. Analysis shows what would make it unique.'],
+  none: ['The puzzle has no solution', '. Analysis shows which clue may be mistyped.'],
 }
 /** Says so, and which clue may be mistyped; of digits of the player Check tells. */
 const odd = () => {
   const { state, mistyped } = desk.verdict
   const clue = !desk.settings.live && suspects(mistyped)
-  const words = clue ? `${ODD[state].split(/[,.]/)[0]}; ${clue}.` : ODD[state] ?? told
+  const words = clue ? `${ODD[state][0]}; ${clue}.` : ODD[state]?.join('') ?? told
   if (words !== told) say(told = words)
 }
 let told = '' // of this puzzle

@@ -182,11 +182,8 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
       return true
     }, tellError)
   }
-  /** Opens the file that the command was started with. @param {string} text @param {string} name */
-  const openStart = async (text, name) => {
-    const { openText } = await PARTS.open()
-    return openText(desk, openers, { text, name }).then(() => true, tellError)
-  }
+  /** Opens the file that the command was started with. @param {{text: string, name: string}} file */
+  const openStart = file => PARTS.open().then(part => part.openText(desk, openers, file)).then(() => true, tellError)
   /** The empty board that everything can begin with. */
   const welcome = async () => {
     const [{ start: offer }, { make, today }] = await Promise.all([import('./view/start.js'), PARTS.generate()])
@@ -229,7 +226,7 @@ export async function begin(desk, keeper, { openers, tools, kept }, { view, setV
     addEventListener('hashchange', openHash)
     const { text, name, run } = await start()
     const first = keeper.begins(run)
-    if (await openHash() || text && first && await openStart(text, name)) return view.focus()
+    if (await openHash() || text && first && await openStart({ text, name })) return view.focus()
     const left = keeper.last?.view
     if (!keeper.resumeLast()) return await welcome()
     setView(kept())

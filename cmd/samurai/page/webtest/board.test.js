@@ -17,7 +17,7 @@ test('a cell of a shared box has a name in each grid, and 32 peers', () => {
   const board = new Board(SAMURAI)
   const cell = board.cell('nw', 'r9c9')
   assert.equal(cell, board.cell('c', 'r3c3'))
-  assert.equal(board.name(cell), 'nw r9c9, c r3c3')
+  assert.deepEqual(board.codes(cell), [['nw', 'r9c9'], ['c', 'r3c3']])
   assert.equal(board.peers(cell).length, 32)
   assert.equal(board.peers(board.cell('nw', 'r1c1')).length, 20)
   assert.ok(board.shared(cell))

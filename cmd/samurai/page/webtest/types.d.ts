@@ -75,6 +75,15 @@ type Look = { cursor: number, value: number, peers: Set<number>, bad: Set<number
 type CellHint = { class?: string, marks: HTMLElement[], words?: string, value?: number }
 /** What the board shows of a hint; apart: another position than the player's; kinds: the classes of its tints and signs; grids: those whose cells it names. */
 type Shown = { key: (cell: number) => string, cell: (cell: number) => CellHint, lines: (sheet: Sheet) => SVGElement[], apart?: boolean, kinds?: Set<unknown>, grids?: number[] }
+/**
+ * What hints do to the page: visit moves the cursor to a cell, teach opens the lesson of a technique, show brings their tab to
+ * the front, display shows something on the board while the tab is shown and returns whether it is, reveal brings a list of cells
+ * into view, seen returns whether a cell is there.
+ */
+type Around = {
+  visit: (cell: number) => void, teach: (technique: string) => void, show: () => void, display: (shown: Shown) => boolean,
+  reveal: (lists: number[][], whole?: number[]) => void, seen: (cell: number) => boolean,
+}
 /** A cell by its name in each of its grids, such as "r1c2". */
 type CellNames = Record<string, string>
 /** A house of a grid, as the engine gives it. */
@@ -118,6 +127,10 @@ type Printed = { text?: undefined, base64: string, pages: number, lost?: undefin
 type ToWrite = PuzzleText & {
   to: string, solution?: boolean, lossy?: boolean, lang?: string, per_page?: number, key?: string,
 }
+/** What kind of puzzle to make; clues is many, some, few or least; without a seed or a title it gets one. */
+type Wish = { level: string, clues: string, symmetry: string, seed?: number, title?: string }
+/** What a list of a form has to choose from. */
+type Choices = [value: string, words: string][]
 /** A wish for a new puzzle; any: of whichever seed. */
 type Wished = PuzzleText & { symmetry: string, seed: number, any: boolean, least: number, most: number, minimal: boolean, level: string }
 /** What is asked, and a line of the answer, by the name of the question. */

@@ -7,15 +7,11 @@ import { Pool } from './pool.js'
 /** All lessons by technique, which are a file of their own. @type {Promise<Record<string, Line>>|undefined} */
 let lessons
 
-async function book() {
-  const { body } = await fetch('lessons.json.packed')
-  return new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json()
-}
-
 /** @param {string} technique */
 async function lesson(technique) {
   try {
-    return (await (lessons ??= book()))[technique]
+    lessons ??= fetch('lessons.json.packed').then(({ body }) => new Response(body?.pipeThrough(new DecompressionStream('gzip'))).json())
+    return (await lessons)[technique]
   } catch {
     lessons = undefined
     throw new Error('the lesson could not be loaded; try again when there is a network')
@@ -55,8 +51,28 @@ export function connect(tell) {
     },
     settle: async offer => {
       await Promise.all([play.module, all?.module])
-      const { settle } = await import('./offline.js')
-      await settle(offer)
+      await keep(offer)
     },
   }
+}
+
+/** Keeps the page for use without a network, by sw.js; a new version gets offered. @param {(use: () => void) => void} offer */
+async function keep(offer) {
+  const { serviceWorker } = navigator
+  if (!serviceWorker) return // as on http: from another machine
+  const kept = await serviceWorker.register('sw.js', { updateViaCache: 'none' })
+  let asked = false
+  const look = () => {
+    const { waiting } = kept
+    if (waiting && serviceWorker.controller) {
+      offer(() => {
+        asked = true
+        waiting.postMessage('use')
+      })
+    }
+  }
+  kept.addEventListener('updatefound', () => kept.installing?.addEventListener('statechange', look))
+  look()
+  serviceWorker.addEventListener('controllerchange', () => { if (asked) location.reload() })
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) kept.update().catch(() => {}) }) // apps stay open for days
 }

@@ -83,11 +83,6 @@ export class Board {
     return this.places[cell].map(p => [this.names[p.grid], `r${p.row}c${p.column}`])
   }
 
-  /** "nw r9c9, c r3c3". @param {number} cell */
-  name(cell) {
-    return this.codes(cell).map(code => code.join(' ')).join(', ')
-  }
-
   /** The cell that is called so in a grid, or -1. @param {string} grid @param {string} code */
   cell(grid, code) {
     const g = this.names.indexOf(grid)
@@ -113,11 +108,6 @@ export class Board {
       }
     })
     return [...houses.values()]
-  }
-
-  /** "row 3 of nw". @param {House} house */
-  houseName(house) {
-    return `${house.kind} ${house.index} of ${this.names[house.grid]}`
   }
 
   /** Digits by cell from lines of 81 characters by name of the grid. @param {Record<string, string>} lines */

@@ -20,7 +20,7 @@ export function conflicts(board, values) {
 }
 
 /** The first of them in words, or "". @param {Board} board @param {Conflict[]} list */
-export const tell = (board, list) =>
-  list.slice(0, 3).map(c => `${MANY[c.cells.length]} ${c.digit}s in ${board.houseName(c.house)}`).join('; ')
+export const tell = (board, list) => list.slice(0, 3).map(({ house: { kind, index, grid }, digit, cells }) =>
+  `${MANY[cells.length]} ${digit}s in ${kind} ${index} of ${board.names[grid]}`).join('; ')
 
 const MANY = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

@@ -29,6 +29,7 @@ export class ComposeView {
     this.chosen = this.composer.pieces[0]
     /** @type {Layout|null} */
     this.layout = null
+    this.view = { left: 0, top: 0, width: 0, height: 0 }
     this.picture = svg('svg', { class: 'lattice', role: 'group', 'aria-label': 'Grids on a lattice of boxes' })
     const word = { maxlength: desk.maxName, autocomplete: 'off', spellcheck: 'false' }
     this.name = el('input', { id: 'layout-name', ...word, onchange: () => { this.name.value = this.composer.name } })
@@ -100,7 +101,7 @@ export class ComposeView {
   /** @param {boolean} frame @param {boolean} [focus] as for changed */
   draw(frame, focus = this.picture.contains(document.activeElement)) {
     const { pieces } = this.composer
-    if (frame || !this.view) {
+    if (frame) {
       const rows = pieces.map(p => p.row)
       const columns = pieces.map(p => p.column)
       const [top, left] = [Math.min(0, ...rows) - 3, Math.min(0, ...columns) - 3]
@@ -154,7 +155,7 @@ export class ComposeView {
   }
 
   #outside() {
-    const { left, top, width, height } = this.view ?? { left: 0, top: 0, width: 0, height: 0 }
+    const { left, top, width, height } = this.view
     return this.composer.pieces.some(p => p.row < top || p.column < left || p.row + 3 > top + height || p.column + 3 > left + width)
   }
 
@@ -171,7 +172,7 @@ export class ComposeView {
     })
     this.picture.addEventListener('pointermove', event => {
       const { drag } = this
-      if (!drag || !this.view) return
+      if (!drag) return
       const box = this.picture.getBoundingClientRect()
       const unit = Math.min(box.width / this.view.width, box.height / this.view.height)
       const row = drag.row + Math.round((event.clientY - drag.y) / unit)

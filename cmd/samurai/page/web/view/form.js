@@ -2,8 +2,6 @@
 import { warm } from '../engine/engine.js'
 import { el } from './dom.js'
 
-/** @typedef {[value: string, words: string][]} Choices */
-
 /** @param {Choices} list @param {string} [chosen] */
 export const options = (list, chosen) => list.map(([value, words]) => el('option', { value, selected: value === chosen }, words))
 

@@ -17,14 +17,8 @@ const LONG = 80 // characters of a name
 /** A name, which ends after a whole word where it is too long. @param {string} name */
 const short = name => name.length <= LONG ? name : `${[...name].slice(0, LONG).join('').replace(/\s+\S*$/, '')}…`
 
-/** How far games are. @type {import('./form.js').Choices} */
+/** How far games are. @type {Choices} */
 const STATES = [['new', 'Not started'], ['begun', 'Started'], ['entered', 'Being entered'], ['finished', 'Finished']]
-
-/** @param {Saved} game */
-function stateOf(game) {
-  const { size, clues, blank } = extent(game)
-  return game.finished ? 'finished' : game.entering ? 'entered' : blank < size - clues ? 'begun' : 'new'
-}
 
 /** @param {Desk} desk @param {Keeper} keeper @param {Openers} openers */
 export function games(desk, keeper, openers) {
@@ -36,7 +30,7 @@ export function games(desk, keeper, openers) {
   const part = (/** @type {string} */ title, /** @type {Listed[]} */ some) =>
     some.length ? [el('section', { class: 'kept' }, el('h3', {}, title), ...some.map(row))] : []
   const none = el('p', { class: 'quiet' }, 'Puzzles that you play or enter are stored in this browser and listed here.')
-  const kinds = STATES.filter(([kind]) => list.some(game => stateOf(game) === kind))
+  const kinds = STATES.filter(([kind]) => list.some(game => stateOf(game).kind === kind))
   const filter = pick('kind', [['', 'All games'], ...kinds], '', kind => {
     for (const row of box.querySelectorAll('.kept .row')) {
       row.toggleAttribute('hidden', kind !== '' && row.getAttribute('data-state') !== kind)
@@ -49,10 +43,10 @@ export function games(desk, keeper, openers) {
 
 /** @param {Desk} desk @param {Keeper} keeper @param {Listed} game @param {() => void} resume */
 function gameRow(desk, keeper, game, resume) {
-  const here = keeper.isHere(game.key)
+  const [here, state] = [keeper.isHere(game.key), stateOf(game)]
   const name = el('strong', {}, game.title || 'Puzzle')
   const open = button('', resume, { class: 'game', 'aria-current': here && 'true' })
-  const how = [...state(game), here && 'on the board'].filter(Boolean).join('\u00a0· ') // a line begins with no dot
+  const how = [...state.how, here && 'on the board'].filter(Boolean).join('\u00a0· ') // a line begins with no dot
   open.append(thumbnail(desk, game), el('span', {}, name, el('span', { class: 'quiet' }, how)))
   const rename = button('✎', () => {
     const input = el('input', { value: name.textContent, 'aria-label': 'Name of the game' })
@@ -76,7 +70,7 @@ function gameRow(desk, keeper, game, resume) {
     undo.focus()
   }, { class: 'icon', title: 'Delete', 'aria-label': `Delete ${game.title}`, hidden: here })
   const parts = [open, rename, remove]
-  const line = el('div', { class: 'row', 'data-state': stateOf(game) }, ...parts)
+  const line = el('div', { class: 'row', 'data-state': state.kind }, ...parts)
   return line
 }
 
@@ -91,12 +85,13 @@ function thumbnail(desk, game) {
   }
 }
 
-/** How far a game is, in words. @param {Saved} game */
-function state(game) {
+/** How far a game is: which of the states, and in words. @param {Saved} game */
+function stateOf(game) {
   const { clues, blank, size } = extent(game)
   const level = game.about?.difficulty || game.level
   const time = game.spent < 1000 ? '' : new Timer(game.spent).toString()
-  if (game.finished) return [level, time, helpWords(game.help) || 'no help', date(game.finished)]
-  if (game.entering) return [count(clues, 'clue'), date(game.at)]
-  return [level, `${Math.floor(100 * (1 - blank / (size - clues || 1)))} % filled`, time, date(game.at)]
+  if (game.finished) return { kind: 'finished', how: [level, time, helpWords(game.help) || 'no help', date(game.finished)] }
+  if (game.entering) return { kind: 'entered', how: [count(clues, 'clue'), date(game.at)] }
+  const filled = `${Math.floor(100 * (1 - blank / (size - clues || 1)))} % filled`
+  return { kind: blank < size - clues ? 'begun' : 'new', how: [level, filled, time, date(game.at)] }
 }

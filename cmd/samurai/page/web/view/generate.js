@@ -11,14 +11,9 @@ import { opened } from './open.js'
 /** The share of cells that have clues. @type {Record<string, number>} */
 const SHARES = { many: 0.5, some: 0.42, few: 0.34 }
 
-/** @type {import('./form.js').Choices} */
+/** @type {Choices} */
 const SYMMETRIES = [['none', 'none'], ['rotate180', 'half turn'], ['rotate90', 'quarter turn'], ['mirror', 'left and right'],
   ['diagonal', 'diagonal'], ['full', 'all of these']]
-
-/**
- * What kind of puzzle to make; clues is a word of SHARES, or "least"; without a seed or a title it gets one.
- * @typedef {{level: string, clues: string, symmetry: string, seed?: number, title?: string}} Wish
- */
 
 /** Makes a puzzle on a layout, and returns it with what the engine says of it. @param {Desk} desk @param {Layout} on @param {Wish} wish */
 export async function compose(desk, on, { level, clues, symmetry, seed, title }) {
@@ -79,7 +74,7 @@ export function maker(words, problems, how, attributes) {
 export function generate(desk, openers) {
   const { layout: now } = desk.board
   const own = !desk.layouts.includes(now)
-  /** @type {import('./form.js').Choices} */
+  /** @type {Choices} */
   const mine = own ? [['', `this one, ${now.name || 'your own'}`]] : []
   const layout = pick('new-layout', [...mine, ...layoutChoices(desk.layouts)], own ? '' : now.name, () => fill())
   const level = pick('new-level', LEVELS, 'easy')

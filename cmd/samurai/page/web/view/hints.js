@@ -3,20 +3,10 @@ import { ask, cancel, Stopped } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
 import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
-import { button, el, lostDigit, refill, whisper, wrongDigits } from './dom.js'
+import { button, count, el, lostDigit, refill, whisper, wrongDigits } from './dom.js'
 import { Path } from './path.js'
 import { cellOf, cellsOf, DARK, legend, paragraphs, shown, sights, spotlight, WHY_NOT } from './step.js'
 import { waiter } from './wait.js'
-
-/**
- * What hints do to the page: visit moves the cursor to a cell, teach opens the lesson of a technique, show brings their tab to
- * the front, display shows something on the board while the tab is shown and returns whether it is, reveal brings a list of cells
- * into view, seen returns whether a cell is there.
- * @typedef {{
- *   visit: (cell: number) => void, teach: (technique: string) => void, show: () => void, display: (shown: Shown) => boolean,
- *   reveal: (lists: number[][], whole?: number[]) => void, seen: (cell: number) => boolean,
- * }} Around
- */
 
 const SEVERAL = 'The puzzle has several solutions, and logic finds only what they have in common.'
 
@@ -234,14 +224,14 @@ export class Hints {
       const several = line.verdict === 'multiple' && 'A puzzle with several solutions has no rating.'
       this.desk.level = r?.level ?? ''
       if (!r) return this.message(several || (WHY_NOT[line.verdict] ?? sentence(line.reason)))
-      const positions = r.bottlenecks === 1 ? '1 position' : `${r.bottlenecks} positions`
       const is = `, is rated ${this.hardest}.`
       const times = r.crossings === 1 ? 'once' : `${r.crossings} times`
       const returns = board.names.length > 1 ? `; the solution path returns to a grid ${times}` : ''
       this.box.replaceChildren(el('h2', { id: 'rated' }, `${r.level[0].toUpperCase()}${r.level.slice(1)}`),
         el('p', {}, 'The hardest step, ', this.term(r), is,
           ' Ratings are on the scale of Sudoku Explainer, from 1.0 for the easiest step to about 12.'),
-        el('p', { class: 'quiet' }, `In ${positions}, the easiest technique offers only one step${returns}. Score: ${r.score}.`),
+        el('p', { class: 'quiet' },
+          `In ${count(r.bottlenecks, 'position')}, the easiest technique offers only one step${returns}. Score: ${r.score}.`),
         line.verdict === 'stuck' ? el('p', { class: 'quiet' }, 'No known technique leads to the end.') : '')
       whisper(`${r.level}. The hardest step, ${r.title}${is}`)
     })

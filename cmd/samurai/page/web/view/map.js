@@ -2,9 +2,9 @@
 import { Sheet } from '../model/sheet.js'
 import { svg } from './dom.js'
 
-/** A drawing of a layout, a square for each box. @param {Sheet} sheet @param {(box: number) => string} kind its class */
-export function drawing(sheet, kind) {
-  const picture = svg('svg', { viewBox: `-0.3 -0.3 ${sheet.width / 3 + 0.6} ${sheet.height / 3 + 0.6}`, 'aria-hidden': 'true' })
+/** A drawing of a layout, a square for each box. @param {Sheet} sheet @param {(box: number) => string} kind @param {object} [more] */
+export function drawing(sheet, kind, more) {
+  const picture = svg('svg', { viewBox: `-0.3 -0.3 ${sheet.width / 3 + 0.6} ${sheet.height / 3 + 0.6}`, 'aria-hidden': 'true', ...more })
   for (const b of sheet.boxes) picture.append(svg('rect', { x: b.x / 3, y: b.y / 3, width: 1, height: 1, class: kind(b.box) }))
   return picture
 }
@@ -23,12 +23,11 @@ export class MapView {
   build() {
     const { board, focus } = this.desk
     this.sheet = new Sheet(board)
-    const picture = drawing(this.sheet, box =>
-      focus !== undefined && board.owners[box].includes(focus) ? 'here' : board.owners[box].length > 1 ? 'shared' : '')
     const { width, height } = this.sheet
     const scale = 132 / Math.max(width, height)
-    picture.setAttribute('width', String(width * scale))
-    picture.setAttribute('height', String(height * scale))
+    const picture = drawing(this.sheet, box =>
+      focus !== undefined && board.owners[box].includes(focus) ? 'here' : board.owners[box].length > 1 ? 'shared' : '',
+    { width: width * scale, height: height * scale })
     this.window = svg('rect', { class: 'window' })
     picture.append(this.window)
     this.host.replaceChildren(picture)

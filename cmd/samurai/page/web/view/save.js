@@ -20,7 +20,7 @@ export async function save(desk, print) {
   const order = Object.keys(NAMES)
   const rank = (/** @type {string} */ name) => (order.indexOf(name) + order.length + 1) % (order.length + 1)
   formats.sort((a, b) => rank(a.name) - rank(b.name))
-  /** @type {import('./form.js').Choices} */
+  /** @type {Choices} */
   const choices = alone ? [] : [['a4', 'PDF, to print on A4'], ['letter', 'PDF, to print on Letter'],
     ['png', 'Picture (PNG)'], ['svg', 'Picture (SVG)']]
   for (const { name, doc = name } of formats) choices.push([name, NAMES[name] ?? `${doc[0].toUpperCase()}${doc.slice(1)}`])

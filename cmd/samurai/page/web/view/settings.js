@@ -4,7 +4,7 @@ import { el } from './dom.js'
 import { field, pick, tick } from './form.js'
 import { HELP } from './keys.js'
 
-/** @type {[keyof Desk['settings'], string, import('./form.js').Choices][]} */
+/** @type {[keyof Desk['settings'], string, Choices][]} */
 const CHOICES = [
   ['theme', 'Colours', [['auto', 'as the system'], ['light', 'light'], ['dark', 'dark']]],
   ['side', 'Keys and tools beside the board', [['right', 'on the right'], ['left', 'on the left']]],

@@ -17,10 +17,11 @@ export const helpWords = (help = {}) =>
 export function solved(desk, openers) {
   const { board: { layout }, settings, help, timer, name } = desk
   const level = el('dd', {}, '…')
+  let found = '' // the level, once it is known
   const problems = alerts()
   const next = maker('Next puzzle', problems, () => {
-    const known = LEVELS.some(([value]) => value === level.textContent)
-    const wish = { level: known ? level.textContent ?? '' : 'easy', clues: 'some', symmetry: symmetryOf(layout) }
+    const known = found !== '' && LEVELS.some(([value]) => value === found)
+    const wish = { level: known ? found : 'easy', clues: 'some', symmetry: symmetryOf(layout) }
     return make(desk, openers, layout, wish, close)
   }, { class: 'main', id: 'next', autofocus: true, title: 'A new puzzle of the same level and layout' })
   const { box, close } = dialog('Solved', [el('p', {}, `${name} is complete.`), el('dl', { class: 'facts' },
@@ -33,5 +34,5 @@ export function solved(desk, openers) {
     }), next])
   box.classList.add('solved')
   box.addEventListener('close', () => cancel('generate'))
-  levelOf(desk).then(word => { level.textContent = word || 'not rated' }, () => { level.textContent = 'not rated' })
+  levelOf(desk).then(word => { found = word }, () => {}).then(() => { level.textContent = found || 'not rated' })
 }

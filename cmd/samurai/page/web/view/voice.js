@@ -33,5 +33,5 @@ function words({ board, game, selection }, changes) {
   if (cells.size > 1) return `${cells.size} cells changed.`
   const [cell] = cells
   const now = contents(game, cell).join(', ')
-  return cell === selection.cell ? `${now}.` : `${board.name(cell)}: ${now}.`
+  return cell === selection.cell ? `${now}.` : `${board.codes(cell).map(code => code.join(' ')).join(', ')}: ${now}.`
 }
