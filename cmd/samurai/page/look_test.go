@@ -124,3 +124,26 @@ func TestSayings(t *testing.T) {
 		}
 	}
 }
+
+// TestPrintedApart holds that a board that is drawn grid by grid has cells of about 6 mm on A4, all on the page, and is on the
+// screen as before when it is printed.
+func TestPrintedApart(t *testing.T) {
+	t.Parallel()
+	p := serve(t, "layout: clueless-2\nclues: {}\n", desktop)
+	places := func() string {
+		return eval[string](p, `[...document.querySelectorAll(".outline")].map(e => e.style.left + " " + e.style.top).join()`)
+	}
+	before := places()
+	if got := eval[string](p, `(() => {
+		dispatchEvent(new Event("beforeprint"))
+		const sheet = document.querySelector(".sheet"), side = parseFloat(sheet.style.getPropertyValue("--print-side"))
+		const [wide, high] = [sheet.style.width, sheet.style.height].map(w => side * parseFloat(w))
+		const cells = document.querySelectorAll(".cell").length
+		dispatchEvent(new Event("afterprint"))
+		return side < 5.99 || wide > 186.1 || high > 252.1 || cells !== 810 ? [side, wide, high, cells].join() : "" })()`); got != "" {
+		t.Errorf("on paper the side of a cell, the width, the height and the number of cells are %s", got)
+	}
+	if after := places(); after != before {
+		t.Errorf("after printing the grids are at %s, before at %s", after, before)
+	}
+}

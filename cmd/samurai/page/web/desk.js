@@ -134,10 +134,10 @@ export class Desk extends EventTarget {
     return this.view === 'enter'
   }
 
-  /** Draws one grid, or all. @param {number} [grid] */
-  look(grid) {
+  /** Draws one grid, or all. @param {number} [grid] @param {boolean} [paper] whether for a page */
+  look(grid, paper) {
     this.focus = grid
-    this.sheet = new Sheet(this.board, grid)
+    this.sheet = new Sheet(this.board, grid, paper)
     this.selection.move(this.sheet)
     this.tell('sheet')
   }

@@ -7,18 +7,19 @@ export class Sheet {
   /**
    * @param {Board} board
    * @param {number} [grid] the one grid to draw; all without it
+   * @param {boolean} [paper] whether grids that are drawn one by one are to fill a page
    */
-  constructor(board, grid) {
+  constructor(board, grid, paper = false) {
     this.board = board
     /** @type {BoxFrame[]} */
     this.boxes = []
     /** @type {Slot[]} in reading order */
     this.slots = []
-    const corners = grid === undefined ? paper(board) : [{ grid, x: 0, y: 0 }]
+    const corners = grid === undefined ? pieces(board) : [{ grid, x: 0, y: 0 }]
     /** Whether the board lies in one piece, each cell once. */
     this.whole = grid === undefined && corners !== null
     /** @type {GridFrame[]} */
-    this.grids = corners ?? apart(board)
+    this.grids = corners ?? apart(board, paper)
     const seen = new Set()
     for (const { grid: g, x, y } of this.grids) {
       board.grids[g].forEach((box, i) => {
@@ -82,7 +83,7 @@ export class Sheet {
 }
 
 /** Where the grids lie in one piece; null where they do not. @param {Board} board */
-function paper(board) {
+function pieces(board) {
   const at = board.layout.at ?? (board.names.length === 1 ? { [board.names[0]]: [0, 0] } : {})
   /** @type {GridFrame[]} */
   const corners = []
@@ -107,9 +108,15 @@ function paper(board) {
   return corners
 }
 
-/** The grids one by one, in rows of about a square. @param {Board} board */
-function apart(board) {
-  const across = Math.ceil(Math.sqrt(board.names.length * 1.3))
+/** The side of a cell on A4, in millimetres. @param {number} width @param {number} height of the sheet in cells */
+export const printed = (width, height) => Math.min(9.5, 186 / width, 252 / height)
+
+/** The grids one by one, in rows of about a square, or such that cells are as large as a page allows. @param {Board} board @param {boolean} paper */
+function apart(board, paper) {
+  const count = board.names.length, long = (/** @type {number} */ n) => (9 + GAP) * n - GAP
+  const side = (/** @type {number} */ n) => printed(long(n), long(Math.ceil(count / n)))
+  const all = board.names.map((_, i) => i + 1)
+  const across = paper ? all.reduce((best, n) => side(n) > side(best) ? n : best) : Math.ceil(Math.sqrt(count * 1.3))
   return board.names.map((_, grid) => ({
     grid, x: (9 + GAP) * (grid % across), y: (9 + GAP) * Math.floor(grid / across),
   }))

@@ -3,6 +3,7 @@
 import { CURSOR, flagsOf, lookOf, MAY, paintCell, PEER, SAME, SELECTED } from './cell.js'
 import { el, svg } from './dom.js'
 import { frame, grown, names, numbers, penLines } from './frames.js'
+import { printed } from '../model/sheet.js'
 import { OVERVIEW } from './overview.js'
 import { Picture } from './picture.js'
 import { MANY, Zoom } from './zoom.js'
@@ -58,11 +59,13 @@ export class BoardView {
     let aside = null
     addEventListener('beforeprint', () => { // paper has what was entered, and no hint
       [aside, desk.hint] = [desk.hint, null]
+      if (!desk.sheet.whole) desk.look(desk.focus, true)
       this.paint()
       this.draw(EVERYTHING)
     })
     addEventListener('afterprint', () => {
       desk.hint ??= aside
+      if (!desk.sheet.whole) desk.look(desk.focus)
       this.paint()
       this.draw()
     })
@@ -98,7 +101,7 @@ export class BoardView {
       this.picture?.element, this.picture?.overview.element, this.grid, this.frames)
     root.style.width = `${sheet.width}em`
     root.style.height = `${sheet.height}em`
-    root.style.setProperty('--print-side', `${Math.min(9.5, 186 / sheet.width, 250 / sheet.height)}mm`)
+    root.style.setProperty('--print-side', `${printed(sheet.width, sheet.height)}mm`)
     this.host.replaceChildren(el('div', { class: 'paper' }, root))
     this.tab = -1
     this.paint()
