@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { ask, cancel, Stopped } from '../web/engine/engine.js'
+import { Pool } from '../web/engine/pool.js'
 
 /** Has the server answer each question by one of these functions, in turn. @param {{mock: any}} t @param {...Function} answers */
 const serve = (t, ...answers) => t.mock.method(globalThis, 'fetch', async (_, { signal }) => answers.shift()(signal))
@@ -45,4 +46,24 @@ test('a question that is stopped by a line of its answer has no more lines, and 
 test('an error of the answer has its problems', async t => {
   serve(t, says({ error: 'no', problems: [{ message: 'why' }] }))
   await assert.rejects(ask('parse', {}), { message: 'no', problems: [{ message: 'why' }] })
+})
+
+test('a part of the engine that did not come is loaded again for the next question, and says how far it is', async t => {
+  const part = new Blob([Uint8Array.from([0, 97, 115, 109, 1, 0, 0, 0])]).stream().pipeThrough(new CompressionStream('gzip'))
+  const answers = [new Response('', { status: 404 }), new Response(part)]
+  t.mock.method(globalThis, 'fetch', async () => answers.shift())
+  globalThis.Worker = class extends EventTarget {
+    postMessage({ module, name }) {
+      this.module ??= module
+      const say = data => this.dispatchEvent(Object.assign(new Event('message'), { data }))
+      if (name) queueMicrotask(() => { say({ line: `{"module":${this.module instanceof WebAssembly.Module}}` }); say({ done: true }) })
+    }
+  }
+  const [lines, told] = [[], []]
+  const pool = new Pool({ file: 'play.wasm', size: 28 }, name => told.push(name))
+  const asked = () => pool.ask('count', {}, line => lines.push(line), new AbortController().signal)
+  answers.unshift(new Response('', { status: 404 })) // for the question asks again for what did not come
+  await assert.rejects(asked(), { message: 'the engine could not be loaded (the server answered with status 404)' })
+  await asked()
+  assert.deepEqual([lines, [...new Set(told)]], [[{ module: true }], ['loading']])
 })
