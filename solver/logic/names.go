@@ -15,9 +15,10 @@ import (
 // words each cell and each house goes by one name, that of the grid which was said last where it first comes, if
 // that grid has it. The cells of an almost locked set go by a grid that has them all, two places that a house leads
 // through otherwise by that house's grid, and what a step changes by that which its words said first. In each sentence,
-// the first mention of a cell adds its names in the other grids of the step. A list of cells is in the order of their numbers. The grid is said once before cells of one grid, and not
-// again while it is the one said last; it is said with each cell if others come between, or a name alone would be that
-// of two cells. Houses of several grids each say theirs.
+// the first mention of a cell adds its names in the other grids of the step. A list of cells, or of houses of a kind and
+// grid, is in the order of their numbers. The grid is said once before cells of one grid, and not again while it is the
+// one said last; it is said with each cell if others come between, or a name alone would be that of two cells. Houses
+// of several grids each say theirs.
 
 // aboutGrids returns the grids that a step is about, the one with most of it first.
 func (b *Board) aboutGrids(s *Step) (best []int) {
@@ -385,9 +386,12 @@ func (w *writer) briefly(h int32) {
 func (w *writer) houses(all []int32, last string) {
 	var runs [][]int32 // of one kind and grid
 	var names, of []string
-	as := make([]overlap.House, len(all))
+	all, as := slices.Clone(all), make([]overlap.House, len(all))
 	for i, h := range all {
 		as[i] = w.lineAs(h)
+		for at := i; at > 0 && as[at].Kind == as[at-1].Kind && as[at].Grid == as[at-1].Grid && as[at].Index < as[at-1].Index; at-- {
+			as[at-1], as[at], all[at-1], all[at] = as[at], as[at-1], all[at], all[at-1]
+		}
 	}
 	for i, h := range all {
 		kind, owner := as[i].Kind, w.owner(&as[i])

@@ -11,10 +11,18 @@ import (
 // number that does not agree.
 var awkward = regexp.MustCompile(`because [^.;]*, so |\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case`)
 
+var severalHouses = regexp.MustCompile(`(?i:rows|columns|boxes) [1-9](?:(?:, | and | or )[1-9]\b)+`)
+
 // twiceRead returns what people have to look for, or to read twice, in the words of a step.
 func (p *Position) twiceRead(s *Step, text Text) string {
 	if m := awkward.FindString(text.String()); m != "" {
 		return fmt.Sprintf("%q is read twice", m)
+	}
+	for _, list := range severalHouses.FindAllString(text.String(), -1) {
+		numbers := regexp.MustCompile(`[1-9]`).FindAllString(list, -1)
+		if !slices.IsSorted(numbers) {
+			return fmt.Sprintf("%q is not in order", list)
+		}
 	}
 	if bad := againstItself(s, text); bad != "" {
 		return bad
