@@ -146,3 +146,41 @@ func TestSolutionsApart(t *testing.T) {
 		}
 	}
 }
+
+// TestNumberedHeadings: a state or a solution under the number of a puzzle belongs to it, whichever puzzle is before it; one of
+// no puzzle is told.
+func TestNumberedHeadings(t *testing.T) {
+	const other = ".....7..9.2....3.19...6......8...1..5.7..9.6.......84.....1..2.249.7.......84...."
+	const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	state := full[:18] + one[18:]
+	wrong := strings.Replace(state, "5", "6", 1) // a clue
+	two := "Puzzle 1\n" + rowsOf(one) + "\nPuzzle 2\n" + rowsOf(other) + "\n"
+	for _, tt := range []struct{ name, text, want, told string }{
+		{"progress", two + "Progress on puzzle 1\n" + rowsOf(state), "p.", ""},
+		{"progress that is wrong", two + "Progress on puzzle 1\n" + rowsOf(wrong), "p.", ""},
+		{"a number before", two + "1 - my current state\n" + rowsOf(wrong), "p.", ""},
+		{"a solution of another", two + "Solution 2\n" + rowsOf(full), ".s", "is not kept"},
+		{"lines under comments", "# Puzzle 1\n" + one + "\n# Puzzle 2\n" + other + "\n# Progress on puzzle 1\n" + wrong + "\n", "p.", ""},
+		{"lines behind labels", "Puzzle 1: " + one + "\nPuzzle 2: " + other + "\nProgress 1: " + wrong + "\n", "p.", ""},
+		{"no such puzzle", two + "Progress on puzzle 3\n" + rowsOf(wrong), "...", "may be the state or the solution of another puzzle"},
+		{"no number", two + "Progress on the first one\n" + rowsOf(wrong), "...", "may be the state or the solution of another puzzle"},
+		{"titles", "Entry 1\n" + rowsOf(one) + "\nEntry 2\n" + rowsOf(other), "..", ""},
+	} {
+		got, told := "", ""
+		for _, doc := range read(t, tt.text, Options{Finite: true}) {
+			switch {
+			case doc.Puzzle == nil:
+			case doc.Puzzle.Certificate != nil:
+				got += "s"
+			case doc.Puzzle.Progress != nil:
+				got += "p"
+			default:
+				got += "."
+			}
+			told += doc.Problems.Error()
+		}
+		if got != tt.want || !strings.Contains(told, tt.told) || tt.told == "" && told != "" {
+			t.Errorf("%s: %q, want %q; %s", tt.name, got, tt.want, told)
+		}
+	}
+}

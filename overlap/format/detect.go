@@ -198,6 +198,9 @@ func isMixed(whole string, f *Format) bool {
 	for l := range strings.Lines(whole) {
 		l = strings.TrimRight(l, "\r\n")
 		switch sign := signOf(l); {
+		case plain.IsNumbered(l):
+			other = true
+			grids = grids || sign == aGrid
 		case sign == nothing, sign == aKey && f == line && divides(strings.TrimSpace(l)), !grids && plain.IsHeader(l):
 		case sign == aGrid:
 			grids = true

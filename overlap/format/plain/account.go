@@ -156,8 +156,15 @@ func (r *reader) account(one *reading) (left []*window) {
 	return left
 }
 
-// tellLeft warns of grids that are in no puzzle.
-func (r *reader) tellLeft(docs []*layout.Document, left []*window) {
+// tellLeft warns of grids that are in no puzzle, and of puzzles that are called the state or the solution of another.
+func (r *reader) tellLeft(docs []*layout.Document, one *reading, left []*window) {
+	for i, p := range one.puzzles {
+		for _, ph := range p.head {
+			if i > 0 && len(ph.text) <= maxLabel && roleIn(ph.text) != anyBoard && !slices.ContainsFunc(one.puzzles[0].head, func(ph phrase) bool { return roleIn(ph.text) != anyBoard }) {
+				docs[i].Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(ph.at), Code: layout.Unsure}, "%s may be the state or the solution of another puzzle; it is read as a puzzle, because its digits and words do not say of which", layout.Quote(ph.text))
+			}
+		}
+	}
 	for _, w := range left {
 		pos := r.pos(w.at)
 		doc := docOf(docs, pos.Line)

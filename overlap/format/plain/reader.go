@@ -392,7 +392,7 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 	for _, p := range top.puzzles {
 		docs = append(docs, r.document(p, top))
 	}
-	r.tellLeft(docs, rest)
+	r.tellLeft(docs, top, rest)
 	r.otherRules(docs, top)
 	r.leftOut(docs, top)
 	return docs

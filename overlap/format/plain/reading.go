@@ -2,6 +2,7 @@ package plain
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -322,9 +323,54 @@ func mostlyExtends(a, b *window) bool {
 	return a.filled > 0 && 10*same >= 6*a.filled
 }
 
+// numbered is what the last words with a number above a window say that it is, if anything, and their numbers, which may be
+// those of a puzzle.
+func (w *window) numbered() (what purpose, number string) {
+	for _, ph := range slices.Backward(w.head) {
+		if number = strings.Join(numberIn.FindAllString(ph.text, -1), " "); number != "" {
+			return roleIn(ph.text), number
+		}
+	}
+	return anyBoard, ""
+}
+
+var numberIn = regexp.MustCompile(`[0-9]+`)
+
+// roleIn is what words say that a board is, whichever puzzle they name.
+func roleIn(s string) (what purpose) {
+	for _, word := range wordsIn(s) {
+		if word = singular(word); answerWords[word] {
+			return theAnswer
+		} else if stateWords[word] {
+			what = theState
+		}
+	}
+	return what
+}
+
+// IsNumbered reports whether a line, or its label, says of which puzzle, by its number, a grid is the solution or a state.
+func IsNumbered(l string) bool {
+	label, _, _ := strings.Cut(l, ":")
+	return len(label) <= maxLabel && roleIn(label) != anyBoard && numberIn.MatchString(label)
+}
+
+// maxLabel is the most bytes of such words: more are prose.
+const maxLabel = 40
+
 // belongs gives a window to the puzzle that it says more about, if there is one: that of its record, or one that it extends.
 func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	what := w.purpose()
+	role, number := w.numbered()
+	named := func(p *puzzle) bool {
+		is, k := p.numbered()
+		return role != anyBoard && is == anyBoard && k != "" && k == number
+	}
+	if what == anyBoard && slices.ContainsFunc(near, named) {
+		what = role
+		for _, ph := range w.head {
+			r.kept[ph.at] = true
+		}
+	}
 	if w.full() || what == theState {
 		var to **window
 		best := 0
@@ -337,7 +383,7 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 				continue
 			}
 			sure := 0
-			if k == ofSame && what != anyBoard {
+			if (k == ofSame || named(p)) && what != anyBoard {
 				sure = 2
 			}
 			if extends(p.window, w) {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"samurai/layout"
@@ -299,8 +300,8 @@ func (t *text) startsAt(i int) (all []found) {
 		}
 		if n >= 81 && (len(t.shapes.byCells[n]) > 0 || n == 729) && (w != byChar || evenFields(l.text)) {
 			for _, win := range t.shapes.flat(t.tokens(i, w), w) {
-				if w >= labelWord && w <= labelField {
-					win.before = strings.Trim(labelOf(w, l.text), "0123456789")
+				if label := labelOf(w, l.text); w >= labelWord && w <= labelField && strings.ContainsFunc(label, unicode.IsLetter) {
+					win.before = label
 				}
 				add(i+1, win)
 			}
