@@ -161,7 +161,7 @@ func (r *reader) tellLeft(docs []*layout.Document, one *reading, left []*window)
 	for i, p := range one.puzzles {
 		for _, ph := range p.head {
 			if i > 0 && len(ph.text) <= maxLabel && roleIn(ph.text) != anyBoard && !slices.ContainsFunc(one.puzzles[0].head, func(ph phrase) bool { return roleIn(ph.text) != anyBoard }) {
-				docs[i].Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(ph.at), Code: layout.Unsure}, "%s may be the state or the solution of another puzzle; it is read as a puzzle, because its digits and words do not say of which", layout.Quote(ph.text))
+				docs[i].Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(ph.at), Code: layout.Unsure}, "%s may be the state or the solution of another puzzle; its digits and words do not say whose it is, so it is read as a puzzle", layout.Quote(ph.text))
 			}
 		}
 	}
