@@ -76,8 +76,8 @@ func (s *source) isFlow() bool {
 		doc, err := yaml.NewReader(s.file, strings.NewReader(s.text), s.find).Next()
 		return err == nil && !doc.Problems.Errors()
 	}
-	if v.Get("clues") != nil {
-		return v.Get("solution") == nil // which only a puzzle that was generated has
+	if v.Get("clues") != nil { // only a puzzle that was generated has a solution, too
+		return v.Get("layout") != nil && v.Get("solution") == nil
 	}
 	g := v.Get("grids")
 	return g != nil && g.Kind == tree.List && !gridForms(g)

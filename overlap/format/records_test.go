@@ -1,6 +1,9 @@
 package format
 
 import (
+	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -122,5 +125,109 @@ func TestRecords(t *testing.T) {
 		if got := readRecords(t, text); got != want && !(len(want) > 8 && strings.Contains(got, want)) {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
+	}
+}
+
+// listOf is a list of JSON of the cells of a puzzle that are clues, or of the others, each said by say.
+func listOf(name string, clues bool, say func(row, col int) string) string {
+	var all []string
+	for i, c := range recorded[name].clues {
+		if (c != '.') == clues {
+			all = append(all, say(i/9, i%9))
+		}
+	}
+	return "[" + strings.Join(all, ",") + "]"
+}
+
+// TestListedCells: a list of cells beside a board says which of its digits are clues, the player's or hidden.
+func TestListedCells(t *testing.T) {
+	number := func(row, col int) string { return strconv.Itoa(9*row + col) }
+	next := func(row, col int) string { return strconv.Itoa(9*row + col + 1) }
+	name := func(row, col int) string { return fmt.Sprintf(`"r%dc%d"`, row+1, col+1) }
+	for text, want := range map[string]string{
+		`{"values":"{Ap}","given":` + listOf("A", true, number) + `}`:                                                                                 "Ap",
+		`{"values":"{Ap}","given":` + listOf("A", true, next) + `}`:                                                                                   "Ap",
+		`{"board":"{Ap}","fixedCells":` + listOf("A", true, func(row, col int) string { return fmt.Sprintf("[%d,%d]", row, col) }) + `}`:              "Ap",
+		`{"board":"{Ap}","locked":` + listOf("A", true, name) + `}`:                                                                                   "Ap",
+		`{"board":"{As}","initial":` + listOf("A", true, func(row, col int) string { return fmt.Sprintf(`{"row":%d,"col":%d}`, row+1, col+1) }) + `}`: "AP",
+		`{"board":"{As}","shown":` + listOf("A", true, name) + `}`:                                                                                    "As",
+		`{"solution":"{As}","holes":` + listOf("A", false, number) + `}`:                                                                              "As",
+		`{"board":"{As}","shown":` + listOf("A", true, number) + `}`:                                                                                  "from 0 or from 1",
+		`{"board":"{Ap}","given":` + listOf("A", true, func(row, col int) string { return fmt.Sprintf(`"%c%d"`, 'A'+row, col+1) }) + `}`:              "Ap",
+		`{"board":"{As}","shown":["A1","B2"]}`:                                                                                                        "letters may be rows",
+		`{"board":"{Ap}","given":[0,2,80]}`:                                                                                                           "some of these are blank",
+		`{"values":"{As}","user":` + listOf("B", false, number) + `}`:                                                                                 "?",
+	} {
+		if got := readRecords(t, text); got != want && !(len(want) > 8 && strings.Contains(got, want)) {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestLetters: where cells are named by a letter and a number, letters are rows, unless they go along the rows in the order of the
+// text; only the order A1 to A9 is not told.
+func TestLetters(t *testing.T) {
+	cells := func(form string, rows, backwards bool) string {
+		var all []string
+		for i, c := range recorded["A"].clues {
+			letter, n := 'A'+rune(i/9), i%9+1
+			if !rows {
+				letter, n = 'A'+rune(i%9), i/9+1
+			}
+			if c != '.' {
+				all = append(all, fmt.Sprintf(form, letter, n, c))
+			}
+		}
+		if backwards {
+			slices.Reverse(all)
+		}
+		return strings.Join(all, "")
+	}
+	for _, forms := range [][3]string{
+		{"cell,value\n", "%c%d,%c\n", ""}, {"", "%c%d=%c\n", ""}, {"[", `{"cell":"%c%d","value":%c},`, "]"}, {"{", `"%c%d":%c,`, "}"},
+	} {
+		for _, tt := range []struct {
+			rows, backwards bool
+			want            string
+		}{{true, false, "A"}, {false, false, "taken for row 1, column B"}, {true, true, "taken for row B, column 1"}} {
+			text := strings.TrimSuffix(forms[0]+cells(forms[1], tt.rows, tt.backwards), ",") + forms[2]
+			if got := readRecords(t, text); got != tt.want && !(len(tt.want) > 1 && strings.HasPrefix(got, "A ") && strings.Contains(got, tt.want)) {
+				t.Errorf("%s: %s, want %s", text, got, tt.want)
+			}
+		}
+	}
+}
+
+// TestCellsNamed: cells whose places or fields are not understood are named in the refusal, with one thing to do.
+func TestCellsNamed(t *testing.T) {
+	rows, fields := "", func(form string) string {
+		var all []string
+		for _, c := range recorded["A"].solution {
+			all = append(all, strings.ReplaceAll(form, "%", string(c)))
+		}
+		return "[" + strings.Join(all, ",") + "]"
+	}
+	for i, c := range recorded["A"].clues {
+		if c != '.' {
+			rows += fmt.Sprintf("%d,%d,%c\n", i/9+1, i%9+1, c)
+		}
+	}
+	for text, want := range map[string]string{
+		"row,col,value\n" + rows + "1,5,3\n":                        "row 1, column 5 a second time",
+		"x,y,v\n" + rows + "14,2,3\n":                               `row "2", column "14": a sheet with a cell in each row can only be one grid`,
+		fields(`{"actual":%,"now":%}`):                              `cells with digits in "actual" and "now"`,
+		`{"board":"{Ap}","places":[[0,4],[0,5],[0,7],[1,0],[2,0]]}`: `"places", a field that is not known`,
+	} {
+		if got := readRecords(t, text); !strings.Contains(got, want) {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	matlab := strings.NewReplacer(".", "0").Replace(recorded["A"].clues)
+	for i := 72; i > 0; i -= 9 {
+		matlab = matlab[:i] + ";...\n" + matlab[i:]
+	}
+	matlab = strings.Join(strings.Split(strings.ReplaceAll(matlab, ";...", "|"), ""), " ")
+	if got := readRecords(t, "M = [ "+strings.ReplaceAll(matlab, "| \n", "; ...\n")+" ];\n"); got != "A" {
+		t.Errorf("MATLAB: %s\n%s", got, matlab)
 	}
 }

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -24,7 +25,7 @@ var (
 
 // locate gives the cells of a tree a row and a column if other fields say where each of them is, and makes one list of
 // those in lists, unless that is their order.
-func locate(n *tree.Node) {
+func (r *reader) locate(n *tree.Node) {
 	if n == nil || n.Kind <= tree.Quoted {
 		return
 	}
@@ -38,7 +39,7 @@ func locate(n *tree.Node) {
 	}
 	if n.Kind != tree.List || len(cells) < minTable || slices.ContainsFunc(cells, func(x *tree.Node) bool { return !isCell(x) }) {
 		for _, x := range n.Items {
-			locate(x)
+			r.locate(x)
 		}
 		return
 	}
@@ -50,6 +51,11 @@ func locate(n *tree.Node) {
 	if at == nil || len(cells) == 81 && inReadingOrder(at) {
 		return
 	}
+	names := &tree.Node{}
+	for _, x := range cells {
+		names.Items = append(names.Items, &tree.Node{Name: x.Get(used[0]).Word()})
+	}
+	r.lettered[n] = names
 	n.Items = cells
 	for i, x := range cells {
 		x.Up = n
@@ -146,7 +152,16 @@ func placesOf(cells [][]fieldWord) (used []string, at [][2]int) {
 		}
 	}
 	for _, f := range cells[0] {
-		if !isNamed(f.name, valueNames) && !isNamed(f.name, markNames) && (try(twoNumbers, f.name) || try(letterAndNumber, f.name) || try(oneNumber, f.name)) {
+		switch {
+		case isNamed(f.name, valueNames) || isNamed(f.name, markNames):
+		case try(twoNumbers, f.name) || try(oneNumber, f.name):
+			return used, at
+		case try(letterAndNumber, f.name):
+			if columns, _ := lettered(at); columns {
+				for i, p := range at {
+					at[i] = [2]int{p[1], p[0]}
+				}
+			}
 			return used, at
 		}
 	}
@@ -186,6 +201,28 @@ func twoNumbers(words []string, _ map[string]bool) (row, col int, ok bool) {
 		return rowAndCol(n, nil)
 	}
 	return 0, 0, false
+}
+
+// lettered says of cells with letters and numbers, in the order of a text, whether the letters are columns, because they go along
+// rows, and whether that is to be told: rows of letters, from A1 to A9, are usual.
+func lettered(at [][2]int) (columns, tell bool) {
+	byLetter := slices.IsSortedFunc(at, func(a, b [2]int) int { return cmp.Or(a[0]-b[0], a[1]-b[1]) })
+	byNumber := slices.IsSortedFunc(at, func(a, b [2]int) int { return cmp.Or(a[1]-b[1], a[0]-b[0]) })
+	return byNumber && !byLetter, len(at) > 0 && (!byLetter || byNumber)
+}
+
+// letteredIn is lettered of the fields of a node, if these are their names.
+func letteredIn(n *tree.Node) (columns, tell bool) {
+	var at [][2]int
+	for _, x := range n.Items {
+		m := letterNumber.FindStringSubmatch(x.Name)
+		if m == nil {
+			return false, false
+		}
+		row, col, _ := rowAndCol(m[1:], nil)
+		at = append(at, [2]int{row, col})
+	}
+	return lettered(at)
 }
 
 func letterAndNumber(words []string, _ map[string]bool) (row, col int, ok bool) {

@@ -114,6 +114,8 @@ func (x *explainer) lines(t *text, one *reading) {
 			return
 		}
 		switch forms := "in a line, in nine lines, or on a board as it is drawn"; {
+		case x.cellRows():
+			// said
 		case len(triple.FindAllString(x.text, minTable)) == minTable:
 			x.wrong(0, layout.Syntax, "no puzzle, but lines of three numbers; name the columns in a first line, as in row,column,value")
 		case n == 81:
@@ -124,6 +126,28 @@ func (x *explainer) lines(t *text, one *reading) {
 			x.wrong(0, layout.Syntax, "no puzzle: the text has %d digits and dots; a grid has 81, %s", n, forms)
 		}
 	}
+}
+
+// cellRows says why a sheet with a cell in each row is not a grid: a place a second time, or one that is not in it.
+func (x *explainer) cellRows() bool {
+	list, _, _ := sheetOf(x.text)
+	seen := map[place]bool{}
+	for _, c := range list.Items {
+		p, ok := placeOf(c)
+		switch row, col := c.Get(rowNames...), c.Get(colNames...); {
+		case row == nil || col == nil || c.Get(valueNames...) == nil:
+			return false
+		case !ok:
+			x.wrong(c.At, layout.DrawnSize, "row %s, column %s: a sheet with a cell in each row can only be one grid of nine rows; write a board of several grids as it is drawn, or its grids as lines of 81", layout.Quote(row.Word()), layout.Quote(col.Word()))
+		case seen[p]:
+			x.wrong(c.At, layout.ClueClash, "row %d, column %d a second time; remove one of these rows", p.row, p.col)
+		}
+		seen[p] = true
+		if len(x.problems) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // triple matches a line of three numbers.
@@ -217,6 +241,7 @@ func (x *explainer) part(p []*line) {
 func (x *explainer) tree(root *tree.Node, one *reading) {
 	x.values(root)
 	if len(x.problems) == 0 && one != nil {
+		said := map[string]bool{}
 		for _, e := range one.events {
 			switch {
 			case e.left > 0 && e.words != "":
@@ -224,14 +249,36 @@ func (x *explainer) tree(root *tree.Node, one *reading) {
 			case e.left > 0 && ruleIn(e.in) != nil:
 				rule := ruleIn(e.in)
 				x.wrong(rule.At, layout.Unsupported, "%s", BeyondRules(rule.Name, rule.Word()))
-			case e.left > 0:
-				x.wrong(e.at, layout.Unsupported, "%q, a field that is not known and may be a rule", e.key)
+			case e.left > 0 && !said[e.field()]:
+				said[e.field()] = true
+				x.wrong(e.at, layout.Unsupported, "%q, a field that is not known and may be a rule", e.field())
 			}
 		}
 	}
-	if len(x.problems) == 0 {
+	if at, names := cellDigits(root); len(x.problems) == 0 && names != nil {
+		x.wrong(at, layout.ClueSize, "cells with digits in %s, and none of these names says that it has the clues; call that field value", layout.List(names))
+	} else if len(x.problems) == 0 {
 		x.wrong(inside(root), layout.ClueSize, "no grid; write one as 81 characters or as nine lists of nine, by itself or under one of the keys \"clues\", \"initial\" and \"puzzle\"")
 	}
+}
+
+// cellDigits are the names of the fields that have the digits of cells, in quotes, and where the first is.
+func cellDigits(root *tree.Node) (at int32, names []string) {
+	count := map[string]int{}
+	for _, c := range leaves(root, nil) {
+		for _, f := range c.Items {
+			if digitIn(f) == 0 || isNamed(f.Name, placeNames) {
+				continue
+			}
+			if count[f.Name]++; count[f.Name] == minTable {
+				names = append(names, layout.Quote(f.Name))
+			}
+			if at == 0 {
+				at = f.At
+			}
+		}
+	}
+	return at, names[:min(3, len(names))]
 }
 
 // values says what is wrong with the rows of cells in a tree.

@@ -48,6 +48,7 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.ClueSize}, "a solution without its puzzle, and a solution is not taken for clues; if it is the puzzle, call it so")
 	}
 	r.loneState(q, one, doc)
+	r.letters(q, doc)
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
 	}
@@ -98,6 +99,21 @@ func (q *puzzle) loneAnswer() *window {
 		}
 	}
 	return nil
+}
+
+// letters notes what was taken for rows where cells are named by letters and numbers, unless the first row is A1 to A9.
+func (r *reader) letters(q *puzzle, doc *layout.Document) {
+	if q.in == nil {
+		return
+	}
+	at := layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}
+	columns, tell := letteredIn(cmp.Or(r.lettered[q.in], q.in))
+	switch {
+	case columns:
+		doc.Problems.Addf(at, "cells such as B1 are taken for row 1, column B, because they are in that order; if letters are rows, call them r2c1 and so on")
+	case tell:
+		doc.Problems.Addf(at, "cells such as B1 are taken for row B, column 1; if letters are columns, call them r1c2 and so on")
+	}
 }
 
 // loneState notes a board that is called a player's and is not one of a puzzle: beside puzzles it is refused, alone its digits are
@@ -176,9 +192,14 @@ func (r *reader) disagree(q *puzzle, b *overlap.Board, doc *layout.Document) {
 // givenOf is the digits of a puzzle that its table of true and false marks; the others are the player's, or
 // those of the solution.
 func givenOf(q *puzzle) *window {
+	for i, t := range q.given.cells {
+		if t.sym == 't' && q.cells[i].digit() == 0 && q.solution != nil && q.state == nil { // its clues are those of the solution
+			q.state, q.window = q.window, q.solution
+		}
+	}
 	w := *q.window
 	w.cells = slices.Clone(w.cells)
-	solved := w.full() && (q.hides || q.purpose() == theAnswer)
+	solved := w.full() && (q.hides || q.window == q.solution || q.purpose() == theAnswer)
 	if solved && q.solution == nil {
 		q.solution = q.window
 	}

@@ -53,16 +53,17 @@ type reader struct {
 	ref    string   // how the layout was named
 	tagged []tagged // the cells of tables in HTML
 
-	program bool           // it has arrays of a program
-	kept    map[int32]bool // the places of words that became part of a puzzle
-	left    []phrase       // fields of a sheet that did not
-	columns []column       // those that may state rules
+	program  bool                      // it has arrays of a program
+	kept     map[int32]bool            // the places of words that became part of a puzzle
+	lettered map[*tree.Node]*tree.Node // the names of places that cells of a list had
+	left     []phrase                  // fields of a sheet that did not
+	columns  []column                  // those that may state rules
 }
 
 // Read returns the puzzles of a text, or one document that says what is wrong with it. It
 // returns nil if the text has nothing like a puzzle.
 func Read(text string, o Options) []*layout.Document {
-	r := &reader{Options: o, file: o.File, text: text, Places: NewPlaces(text, o.First), kept: map[int32]bool{}}
+	r := &reader{Options: o, file: o.File, text: text, Places: NewPlaces(text, o.First), kept: map[int32]bool{}, lettered: map[*tree.Node]*tree.Node{}}
 	switch {
 	case len(text) > maxText:
 		return r.refuse(0, layout.TooLarge, "a text of more than %d MB that is not lines of 81 characters; split it", maxText>>20)
@@ -73,7 +74,10 @@ func Read(text string, o Options) []*layout.Document {
 	root, docs := r.parse()
 	fold(root)
 	gather(root)
-	locate(root)
+	if wrong := r.listed(root); wrong != nil {
+		return wrong
+	}
+	r.locate(root)
 	if wrong := r.lost(root); wrong != nil {
 		return wrong
 	}
@@ -226,6 +230,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	if strings.Contains(code, "(/") || strings.Contains(code, "[|") { // of Fortran or OCaml
 		code = strings.NewReplacer("(/", " [", "/)", "] ", "&\n", " \n", "&\r", " \r", "[|", " [", "|]", "] ").Replace(code)
 	}
+	code = strings.ReplaceAll(code, "; ...", ";    ") // of MATLAB
 	for at := 0; at < len(s); {
 		i := strings.IndexAny(code[at:], "[{(")
 		if i < 0 {

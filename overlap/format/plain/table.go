@@ -122,18 +122,26 @@ func (w *window) grid(single *shape) bool { return w.shape == single && !w.flags
 // those with no are; and whether the others are not shown, so that they are the solution and not the player's.
 func (w *window) maskPurpose() (what purpose, hides bool) {
 	for _, name := range slices.Backward(w.names()) {
-		for _, word := range wordsIn(name) {
-			p, _ := whose(word)
-			switch word = singular(word); {
-			case hideWords[word]:
-				return theState, true
-			case showWords[word]:
-				return theGivens, true
-			case word == "mask":
-				return theGivens, false
-			case p != anyBoard && word != "puzzle":
-				return p, false
-			}
+		if what, hides = maskNamed(name); what != anyBoard {
+			break
+		}
+	}
+	return what, hides
+}
+
+// maskNamed is what the name of such a table says.
+func maskNamed(name string) (what purpose, hides bool) {
+	for _, word := range wordsIn(name) {
+		p, _ := whose(word)
+		switch word = singular(word); {
+		case hideWords[word]:
+			return theState, true
+		case showWords[word]:
+			return theGivens, true
+		case word == "mask":
+			return theGivens, false
+		case p != anyBoard && word != "puzzle":
+			return p, false
 		}
 	}
 	return anyBoard, false

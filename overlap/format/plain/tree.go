@@ -392,6 +392,7 @@ var cellKey = regexp.MustCompile(`(?i)^(?:r(?:ow)?_?([0-9])[ ,_-]?c(?:ol)?_?([0-
 func lattice(n *tree.Node) (cells []token) {
 	have, low, high := map[place]token(nil), 9, 0
 	zero, one := false, false
+	columns, _ := letteredIn(n)
 	if len(n.Items) > 0 && indexOf(n.Items[0]) != "" {
 		zero, one = hasIndex(n, "0"), hasIndex(n, "81")
 	}
@@ -406,6 +407,9 @@ func lattice(n *tree.Node) (cells []token) {
 		if !ok {
 			return nil
 		}
+		if columns {
+			p.row, p.col = p.col, p.row
+		}
 		t := cellOf(x)
 		if _, twice := have[p]; twice || t.role == 0 {
 			return nil
@@ -414,9 +418,6 @@ func lattice(n *tree.Node) (cells []token) {
 			have = map[place]token{}
 		}
 		have[p], low, high = t, min(low, p.row, p.col), max(high, p.row, p.col)
-	}
-	if spreadsheet := n.Items; len(have) == 81 && spreadsheet[0].Name != "" && len(spreadsheet[1].Name) == 2 && strings.EqualFold(spreadsheet[0].Name+spreadsheet[1].Name, "A1B1") {
-		return nil // A may be a row, or a column as in a spreadsheet
 	}
 	if len(have) < 17 || low < 0 || low > 1 || low == 1 && high < 9 && len(n.Items[0].Name) != len("A1") {
 		return nil

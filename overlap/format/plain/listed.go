@@ -1,0 +1,127 @@
+package plain
+
+import (
+	"slices"
+	"strconv"
+
+	"samurai/layout"
+	"samurai/overlap/format/tree"
+)
+
+// Beside a board a list may say which of its cells are given, the player's or hidden: by their numbers, by rows and columns, or by
+// names such as r1c1. It becomes a table of true and false.
+
+// listed makes such tables of all these lists in a tree, or refuses one whose places may be counted from 0 or from 1.
+func (r *reader) listed(n *tree.Node) []*layout.Document {
+	if n == nil || n.Kind <= tree.Quoted {
+		return nil
+	}
+	board := boardBeside(n)
+	for _, f := range n.Items {
+		if board == nil || !mayList(f) {
+			if wrong := r.listed(f); wrong != nil {
+				return wrong
+			}
+			continue
+		}
+		var fits [][]int
+		are := false
+		for base := range 2 {
+			cells := cellsListed(f.Items, base)
+			if are = are || cells != nil; cells != nil && agree(cells, board, f.Name) {
+				fits = append(fits, cells)
+			}
+		}
+		switch {
+		case are && fits == nil:
+			return r.refuse(f.At, layout.BadClue, "%s lists cells, and some of these are blank; list cells with digits, counted from 0 or from 1", layout.Quote(f.Name))
+		case len(fits) == 2:
+			return r.refuse(f.At, layout.BadClue, "%s lists cells that may be counted from 0 or from 1, or whose letters may be rows or columns; call them r1c1 and so on", layout.Quote(f.Name))
+		case len(fits) == 1:
+			at := f.Items[0].At
+			f.Items = nil
+			for cell := range 81 {
+				f.Items = append(f.Items, &tree.Node{Kind: tree.Bare, Str: strconv.FormatBool(slices.Contains(fits[0], cell)), At: at, Up: f})
+			}
+		}
+	}
+	return nil
+}
+
+// mayList reports whether a field may be such a list.
+func mayList(f *tree.Node) bool {
+	what, _ := maskNamed(f.Name)
+	return what != anyBoard && f.Kind == tree.List && len(f.Items) > 0 && len(f.Items) < 81
+}
+
+// boardBeside is the cells of the first grid in the fields of an object that may have such a list; nil without one.
+func boardBeside(n *tree.Node) []token {
+	if !slices.ContainsFunc(n.Fields(), mayList) {
+		return nil
+	}
+	for _, f := range n.Fields() {
+		cells := rowOf(f)
+		if f.Kind == tree.List && len(f.Items) > 0 && len(cells) != 81 {
+			cells = slices.Concat(rowsOf(f)...)
+		}
+		if len(cells) == 81 {
+			return cells
+		}
+	}
+	return nil
+}
+
+// agree reports whether the cells of a list can be what it is called: those of a board with blank cells have digits.
+func agree(cells []int, board []token, name string) bool {
+	if _, hides := maskNamed(name); hides || !slices.ContainsFunc(board, func(t token) bool { return t.digit() == 0 }) {
+		return true
+	}
+	return !slices.ContainsFunc(cells, func(cell int) bool { return board[cell].digit() == 0 })
+}
+
+// cellsListed are the cells of a list, counted from 0 or from 1; nil if it is not one of different cells.
+func cellsListed(list []*tree.Node, base int) (cells []int) {
+	for _, x := range list {
+		cell := -1
+		words := []string{x.Word()}
+		for _, y := range x.Items {
+			words = append(words, y.Word())
+		}
+		from := base
+		switch p, ok := placeOf(&tree.Node{Kind: x.Kind, Name: x.Word(), Items: x.Items}); {
+		case letterNumber.MatchString(x.Word()): // from 0 if letters are rows
+			m := letterNumber.FindStringSubmatch(x.Word())
+			row, col, _ := rowAndCol(m[1:], nil)
+			if cell = inGrid(row-1, col-1); base == 1 {
+				cell = inGrid(col-1, row-1)
+			}
+		case ok && x.Kind <= tree.Quoted: // r1c1
+			cell, from = inGrid(p.row-1, p.col-1), 1
+		case ok && x.Kind == tree.Object:
+			cell = inGrid(p.row-base, p.col-base)
+		case x.Kind == tree.List && len(x.Items) == 2:
+			row, err := strconv.Atoi(words[1])
+			col, err2 := strconv.Atoi(words[2])
+			if cell = inGrid(row-base, col-base); err != nil || err2 != nil {
+				cell = -1
+			}
+		case x.Kind == tree.Bare:
+			if k, err := strconv.Atoi(words[0]); err == nil {
+				cell = k - base
+			}
+		}
+		if cell < 0 || cell > 80 || slices.Contains(cells, cell) || from != base {
+			return nil
+		}
+		cells = append(cells, cell)
+	}
+	return cells
+}
+
+// inGrid is the cell of a row and a column from 0; -1 for none.
+func inGrid(row, col int) int {
+	if row < 0 || row > 8 || col < 0 || col > 8 {
+		return -1
+	}
+	return 9*row + col
+}
