@@ -90,7 +90,7 @@ func TestEstimateOfLayouts(t *testing.T) {
 	for _, name := range names {
 		b := solvertest.BoardOf(t, name)
 		y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(math.MaxInt64, 0))
-		want := new(big.Float).SetInt(y.part(howMany{}, y.everyGrid()).N)
+		want := new(big.Float).SetInt(y.connected(howMany{}, y.everyGrid()).N)
 		y.budget = exact.NewBudget(costBand*int64(filled*len(y.bands())), 0)
 		n := new(Number)
 		y.estimate(n)

@@ -18,9 +18,9 @@ type howMany struct{}
 
 func (howMany) key() string { return "" }
 
-// known counts one grid, or grids without clues in parts: where one box alone connects two of them, either can be filled in
+// direct counts one grid, or grids without clues in parts: where one box alone connects two of them, either can be filled in
 // equally many ways whatever is in it, as digits can be renamed.
-func (howMany) known(t *tally, grids []int) *Number {
+func (howMany) direct(t *tally, grids []int) *Number {
 	if len(grids) == 1 {
 		return t.single(grids[0])
 	}
@@ -33,7 +33,7 @@ func (howMany) known(t *tally, grids []int) *Number {
 	}
 	total := Exactly(1)
 	for _, part := range parts {
-		total = total.times(t.part(howMany{}, part))
+		total = total.times(t.connected(howMany{}, part))
 	}
 	fills := big.NewInt(exact.Fills)
 	total.N.Quo(total.N, fills.Exp(fills, big.NewInt(int64(len(parts)-1)), nil))

@@ -89,7 +89,7 @@ func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) *Number {
 		return Exactly(1)
 	}
 	total, sure := AtLeast(0), true
-	done := t.each(t.everyGrid(), g, open, c[open], func(by choice) bool {
+	done := t.each(t.everyGrid(), g, open, c[open], func(by trial) bool {
 		if total.N.Cmp(limit) > 0 {
 			return true
 		}
@@ -116,9 +116,9 @@ type inPlace struct{ grid int }
 
 func (q inPlace) key() string { return fmt.Sprint("in place ", q.grid, " ") }
 
-// known looks for one solution of grids without the one in question, and counts that if it is alone or the others fold onto
+// direct looks for one solution of grids without the one in question, and counts that if it is alone or the others fold onto
 // it.
-func (q inPlace) known(t *tally, grids []int) *Number {
+func (q inPlace) direct(t *tally, grids []int) *Number {
 	switch {
 	case !slices.Contains(grids, q.grid):
 		r, sure := t.search(grids, 1, 0)

@@ -140,7 +140,7 @@ func TestWithin(t *testing.T) {
 	if part.s != y.s || y.counts["x"] == nil {
 		t.Error("another position, or another memory")
 	}
-	other := y.beside(solvertest.Marks(b, make([]uint8, 81)), nil)
+	other := y.position(solvertest.Marks(b, make([]uint8, 81)), nil)
 	if other.s == y.s || other.counts["x"] == nil {
 		t.Error("the same position, or another memory")
 	}

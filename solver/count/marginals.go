@@ -55,12 +55,12 @@ type byDigit struct{}
 
 func (byDigit) key() string { return "by digit " }
 
-// known answers for grids without clues, in which all digits are alike.
-func (byDigit) known(t *tally, grids []int) *Number {
+// direct answers for grids without clues, in which all digits are alike.
+func (byDigit) direct(t *tally, grids []int) *Number {
 	if !t.blank(grids) {
 		return nil
 	}
-	n := *t.part(howMany{}, grids)
+	n := *t.connected(howMany{}, grids)
 	n.cells = make([][9]*big.Int, t.s.Board.Cells())
 	ninth := new(big.Int).Quo(n.N, big.NewInt(9))
 	for _, g := range grids {
@@ -128,8 +128,8 @@ func (byDigit) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.f
 
 func (byDigit) byNetwork() bool { return false }
 
-// addCells adds what a number says of cells, for each of the digits for which one of a choice stands.
-func (c *Number) addCells(o *Number, by choice) {
+// addCells adds what a number says of cells, for each of the digits for which one of a trial stands.
+func (c *Number) addCells(o *Number, by trial) {
 	if c.cells == nil && o.cells != nil {
 		c.cells = make([][9]*big.Int, len(o.cells))
 	}

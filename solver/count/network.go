@@ -13,8 +13,8 @@ func (t *tally) planning() int64 {
 	return min(maxPlanning, max(left/8, (left-DefaultBudget)/3))
 }
 
-// sum adds up a network, see [exact.Network]. It is a lower bound if that is out of reach.
-func (t *tally) sum(net *exact.Network) *Number {
+// count adds up a network, see [exact.Network]. It is a lower bound if that is out of reach.
+func (t *tally) count(net *exact.Network) *Number {
 	n, err := net.Count(t.ctx, t.budget, t.progress)
 	out := AtLeast(0)
 	if n != nil {
@@ -24,9 +24,9 @@ func (t *tally) sum(net *exact.Network) *Number {
 	return out
 }
 
-// plan returns the network of connected grids, with the best plan that a number of steps finds. Before a long search it
+// network returns that of connected grids, with the best plan that a number of steps finds. Before a long search it
 // announces a count that takes as long: such a search pays only before one.
-func (t *tally) plan(grids []int, planning int64) *exact.Network {
+func (t *tally) network(grids []int, planning int64) *exact.Network {
 	net := exact.NewNetwork(t.boxes(grids))
 	for steps := net.Next(planning); steps > 0 && t.ctx.Err() == nil; steps = net.Next(planning) {
 		if steps >= longPlanning {

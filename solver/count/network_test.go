@@ -21,7 +21,7 @@ func byNetwork(t *testing.T, b *overlap.Board, digits []uint8) *Number {
 	}
 	n := Exactly(1)
 	for _, part := range y.s.Components(y.everyGrid()) {
-		n = n.times(y.sum(y.plan(part, y.planning())))
+		n = n.times(y.count(y.network(part, y.planning())))
 	}
 	return n
 }
@@ -72,7 +72,7 @@ func TestProgress(t *testing.T) {
 	done := 0.0
 	y.progress = func(share float64) { done = max(done, share) }
 	y.s.Propagate()
-	if n := y.sum(y.plan(y.everyGrid(), y.planning())); !n.Exact || done != 1 {
+	if n := y.count(y.network(y.everyGrid(), y.planning())); !n.Exact || done != 1 {
 		t.Errorf("%v, exact %t, after %g", n.N, n.Exact, done)
 	}
 }
@@ -82,7 +82,7 @@ func TestPlan(t *testing.T) {
 	for name, want := range map[string]bool{"gattai-8": true, "sumo": false} {
 		b := solvertest.BoardOf(t, name)
 		y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 30, 1)), exact.NewBudget(little, 1))
-		if got := y.plan(y.everyGrid(), 0).Cost() < math.MaxInt64; got != want {
+		if got := y.network(y.everyGrid(), 0).Cost() < math.MaxInt64; got != want {
 			t.Errorf("%s, %d boxes: planned %t", name, len(b.Boxes), got)
 		}
 	}
@@ -93,7 +93,7 @@ func TestPriceOfNetwork(t *testing.T) {
 	b := solvertest.BoardOf(t, "flower")
 	y := newTally(t.Context(), solvertest.Marks(b, make([]uint8, b.Cells())), exact.NewBudget(1_000_000_000, 0))
 	y.s.Propagate()
-	if n := y.part(howMany{}, y.everyGrid()); n.Exact || n.Price < 1_000_000_000 {
+	if n := y.connected(howMany{}, y.everyGrid()); n.Exact || n.Price < 1_000_000_000 {
 		t.Errorf("%v solutions, exact %t, for %d steps", n.N, n.Exact, n.Price)
 	}
 }
@@ -109,7 +109,7 @@ func TestLongPlanning(t *testing.T) {
 		told = steps
 		cancel()
 	})
-	if net := y.plan(y.everyGrid(), maxPlanning); told < longPlanning || net.Cost() < longPlanning {
+	if net := y.network(y.everyGrid(), maxPlanning); told < longPlanning || net.Cost() < longPlanning {
 		t.Errorf("told of %d steps, of %d", told, net.Cost())
 	}
 }

@@ -31,8 +31,8 @@ func Exactly(n int64) *Number { return &Number{N: big.NewInt(n), Exact: true} }
 // AtLeast returns a number whose lower bound alone is known.
 func AtLeast(n uint64) *Number { return &Number{N: new(big.Int).SetUint64(n)} }
 
-// add adds what one digit of a choice gives, for each of the digits for which it stands.
-func (c *Number) add(o *Number, by choice) {
+// add adds what one digit of a trial gives, for each of the digits for which it stands.
+func (c *Number) add(o *Number, by trial) {
 	c.N.Add(c.N, new(big.Int).Mul(o.N, by.times()))
 	c.addCells(o, by)
 }

@@ -25,7 +25,7 @@ func TestNumber(t *testing.T) {
 		{func() { n.below(big.NewInt(9)) }, 7, 9, false},
 		{func() { n.cap(7) }, 7, 9, false},
 		{func() { n.below(big.NewInt(7)) }, 7, -1, true},
-		{func() { n.add(Exactly(4), choice{1, 7}) }, 19, -1, true},
+		{func() { n.add(Exactly(4), trial{1, 7}) }, 19, -1, true},
 		{func() { n = n.times(Exactly(2)) }, 38, -1, true},
 		{func() { n = n.times(AtLeast(2)) }, 76, -1, false},
 		{func() { n.cap(0) }, 76, -1, false},
@@ -123,11 +123,11 @@ func TestNarrowest(t *testing.T) {
 
 // TestProduct: counts of all grids alone are a bound for the whole, if all are exact.
 func TestProduct(t *testing.T) {
-	if n := product([]*Number{Exactly(2), Exactly(3), Exactly(7)}); n == nil || n.Int64() != 42 {
+	if n := upperAlone([]*Number{Exactly(2), Exactly(3), Exactly(7)}); n == nil || n.Int64() != 42 {
 		t.Errorf("2 * 3 * 7 = %v", n)
 	}
 	for _, alone := range [][]*Number{nil, {Exactly(2), nil}, {AtLeast(2), Exactly(3)}} {
-		if n := product(alone); n != nil {
+		if n := upperAlone(alone); n != nil {
 			t.Errorf("%v of %v", n, alone)
 		}
 	}

@@ -20,8 +20,8 @@ func (t *tally) open(q question, gr *graph, price int64) *Number {
 func (t *tally) branch(q question, gr *graph) *Number {
 	total := AtLeast(0)
 	g, cell, set := q.cut(t, gr)
-	total.Exact = t.each(gr.grids, g, cell, set, func(c choice) bool {
-		n := t.product(gr.grids, func(part []int) *Number { return t.opened(q, part) })
+	total.Exact = t.each(gr.grids, g, cell, set, func(c trial) bool {
+		n := t.byParts(gr.grids, func(part []int) *Number { return t.opened(q, part) })
 		total.add(n, c)
 		return n.Exact
 	})
@@ -64,7 +64,7 @@ func (d *descent) down(grids []int, times float64) (cost float64) {
 		if set == 0 {
 			continue
 		}
-		all := d.choices(part, set)
+		all := d.trials(part, set)
 		cost += float64(times * float64(int64(len(all))*d.costTry()))
 		d.try(g, cell, all[d.rng.IntN(len(all))].digit, func() bool {
 			cost += d.down(part, times*float64(len(all)))

@@ -35,7 +35,7 @@ func JointPart(ctx context.Context, m *search.Marks, o Options, index, of int) (
 	if len(parts) != 1 {
 		return nil, ErrSeparate
 	}
-	net := t.plan(parts[0], maxPlanning)
+	net := t.network(parts[0], maxPlanning)
 	sum, classes, err := net.Part(ctx, o.Workers, index, of, o.Progress)
 	if errors.Is(err, exact.ErrBudget) {
 		return nil, ErrTooLarge

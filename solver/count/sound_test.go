@@ -180,7 +180,7 @@ func TestUndrawnCounts(t *testing.T) {
 		product, network := Exactly(1), Exactly(1)
 		for _, part := range y.s.Components(y.everyGrid()) {
 			gr := y.graph(part)
-			if network = network.times(y.sum(y.plan(part, y.planning()))); gr.acyclic() {
+			if network = network.times(y.count(y.network(part, y.planning()))); gr.acyclic() {
 				product = product.times(y.byMessages(gr))
 			} else {
 				product = product.times(y.branch(howMany{}, gr))

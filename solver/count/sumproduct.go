@@ -158,15 +158,15 @@ func (f *forest) total(root int, send func(g, box int) *message) *Number {
 	if n := f.counts[f.key([]int{root})]; n != nil {
 		s.Alone = n.N
 	}
-	if n := f.weighted(s); n != nil {
+	if n := f.addUp(s); n != nil {
 		return &Number{N: n, Exact: true}
 	}
 	return f.refused()
 }
 
-// weighted adds up the solutions of a grid by their weights; nil if that is out of reach. If one box alone has
+// addUp adds up the solutions of a grid by their weights; nil if that is out of reach. If one box alone has
 // weights, and the grid has sent a message over it before, its table holds all the sums.
-func (t *tally) weighted(s *sum) *big.Int {
+func (t *tally) addUp(s *sum) *big.Int {
 	for box, weight := range s.Weights {
 		others := s.Weights
 		others[box] = nil

@@ -40,11 +40,11 @@ func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
 		solver: new(grid.Solver), alone: map[string]*Number{}, counts: map[string]*Number{}, found: map[string]*found{}, witnesses: map[string]*found{},
 		messages: map[messageKey]*message{}, priced: map[messageKey]*exact.Sum{},
 	}}
-	return t.beside(m, b)
+	return t.position(m, b)
 }
 
-// beside returns a tally of another position.
-func (t *tally) beside(m *search.Marks, b *exact.Budget) *tally {
+// position returns a tally of another position.
+func (t *tally) position(m *search.Marks, b *exact.Budget) *tally {
 	s := search.New(m.Board)
 	s.LoadMarks(m)
 	return &tally{ctx: t.ctx, s: s, budget: b, progress: t.progress, memory: t.memory}
@@ -175,17 +175,17 @@ func (t *tally) few(q question, grids []int) *Number {
 	return f.answer(q)
 }
 
-// choice is a digit for a cell that stands for some.
-type choice struct {
+// trial is a digit for a cell that stands for some.
+type trial struct {
 	digit, alike grid.Set // alike has the digit itself
 }
 
-func (c choice) times() *big.Int { return big.NewInt(int64(c.alike.Len())) }
+func (c trial) times() *big.Int { return big.NewInt(int64(c.alike.Len())) }
 
-// choices lists the digits of a set: of those that nothing in the grids distinguishes only one.
-func (t *tally) choices(grids []int, set grid.Set) (all []choice) {
+// trials lists the digits of a set: of those that nothing in the grids distinguishes only one.
+func (t *tally) trials(grids []int, set grid.Set) (all []trial) {
 	for set != 0 {
-		c := choice{digit: set & -set}
+		c := trial{digit: set & -set}
 		for rest := set; rest != 0; rest &= rest - 1 {
 			if other := rest & -rest; t.alike(grids, c.digit, other) {
 				c.alike |= other
@@ -197,9 +197,9 @@ func (t *tally) choices(grids []int, set grid.Set) (all []choice) {
 	return all
 }
 
-// each runs f with each of the choices from a set in a cell. It stops and returns false if f does.
-func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(c choice) bool) bool {
-	return !slices.ContainsFunc(t.choices(grids, set), func(c choice) bool {
+// each runs f with each of the trials from a set in a cell. It stops and returns false if f does.
+func (t *tally) each(grids []int, g, cell int, set grid.Set, f func(c trial) bool) bool {
+	return !slices.ContainsFunc(t.trials(grids, set), func(c trial) bool {
 		return !t.try(g, cell, c.digit, func() bool { return f(c) })
 	})
 }

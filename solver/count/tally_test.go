@@ -218,9 +218,9 @@ func TestRemembered(t *testing.T) {
 	y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 22, 1)), exact.NewBudget(DefaultBudget, 1))
 	y.s.Propagate()
 	all := y.everyGrid()
-	n := y.part(howMany{}, all)
+	n := y.connected(howMany{}, all)
 	left, sent := y.budget.Left(), y.sent
-	if again := y.part(howMany{}, all); !n.Exact || sent == 0 || again.N.Cmp(n.N) != 0 || y.budget.Left() != left {
+	if again := y.connected(howMany{}, all); !n.Exact || sent == 0 || again.N.Cmp(n.N) != 0 || y.budget.Left() != left {
 		t.Errorf("%v, then %v for %d steps", n.N, again.N, left-y.budget.Left())
 	}
 	if again := y.byMessages(y.graph(all)); again.N.Cmp(n.N) != 0 || y.sent != sent {

@@ -11,8 +11,8 @@ import (
 type question interface {
 	// key tells its answers from those to other questions.
 	key() string
-	// known answers by one grid alone, or by symmetry; it is nil if neither suffices.
-	known(t *tally, grids []int) *Number
+	// direct answers by one grid alone, or by symmetry; it is nil if neither suffices.
+	direct(t *tally, grids []int) *Number
 	// list answers by a list of solutions.
 	list(f *found) *Number
 	// tree answers by messages, where there is no cycle.
@@ -23,8 +23,8 @@ type question interface {
 	byNetwork() bool
 }
 
-// product answers for the connected parts of some grids, and multiplies.
-func (t *tally) product(grids []int, answer func(part []int) *Number) *Number {
+// byParts answers for the connected parts of some grids, and multiplies.
+func (t *tally) byParts(grids []int, answer func(part []int) *Number) *Number {
 	total := Exactly(1)
 	for _, part := range t.s.Components(grids) {
 		n := answer(part)
@@ -38,11 +38,11 @@ func (t *tally) product(grids []int, answer func(part []int) *Number) *Number {
 
 // answer answers a question about the whole board.
 func (t *tally) answer(q question) *Number {
-	return t.product(t.everyGrid(), func(part []int) *Number { return t.part(q, part) })
+	return t.byParts(t.everyGrid(), func(part []int) *Number { return t.connected(q, part) })
 }
 
-// part answers a question about connected grids.
-func (t *tally) part(q question, grids []int) *Number { return t.first(q, grids, t.ways) }
+// connected answers a question about connected grids.
+func (t *tally) connected(q question, grids []int) *Number { return t.first(q, grids, t.ways) }
 
 // opened answers a question about connected grids of which some digits were tried.
 func (t *tally) opened(q question, grids []int) *Number { return t.first(q, grids, t.waysOpened) }
@@ -50,7 +50,7 @@ func (t *tally) opened(q question, grids []int) *Number { return t.first(q, grid
 // first answers a question about connected grids by the first way that the budget allows and that suffices; if there is none,
 // the number is a lower bound with the lowest price. Callers must not change it.
 func (t *tally) first(q question, grids []int, ways func(question, []int) iter.Seq[way]) *Number {
-	if n := q.known(t, grids); n != nil {
+	if n := q.direct(t, grids); n != nil {
 		return n
 	}
 	return t.remember(q, grids, func() *Number {
@@ -62,7 +62,7 @@ func (t *tally) first(q question, grids []int, ways func(question, []int) iter.S
 				}
 				continue
 			}
-			n.learn(w.answer())
+			n.learn(w.run())
 			if n.Exact || t.ctx.Err() != nil {
 				break
 			}
@@ -75,7 +75,7 @@ func (t *tally) first(q question, grids []int, ways func(question, []int) iter.S
 type way struct {
 	price    int64 // in steps, known before the work begins; see the package's doc
 	suffices bool  // whether it answers if the budget is large enough
-	answer   func() *Number
+	run      func() *Number
 }
 
 // ways are those to answer a question about several connected grids, in the order in which they are tried: a list, then
@@ -88,8 +88,8 @@ func (t *tally) ways(q question, grids []int) iter.Seq[way] {
 			return
 		}
 		network := func(planning int64) way {
-			net := t.plan(grids, planning)
-			return way{net.Cost(), true, func() *Number { return t.sum(net) }}
+			net := t.network(grids, planning)
+			return way{net.Cost(), true, func() *Number { return t.count(net) }}
 		}
 		switch {
 		case gr.acyclic():

@@ -79,9 +79,9 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 	}
 	after := min(o.budget()/2, maxAfter) // for what is not exact
 	if !enough {
-		a.Joint.Upper = product(known.Alone)
+		a.Joint.Upper = upperAlone(known.Alone)
 		t.budget.Before(min(longCount, o.budget()/8), func(steps int64) {
-			a.boundBefore(t.beside(m, exact.NewBudget(min(after, steps/8), o.Workers)), o, known)
+			a.boundBefore(t.position(m, exact.NewBudget(min(after, steps/8), o.Workers)), o, known)
 		})
 		a.Joint.learn(t.whole(known))
 		if enough = a.Joint.Exact; !enough && ctx.Err() != nil {
@@ -166,9 +166,9 @@ func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool) {
 	return enough
 }
 
-// product returns an upper bound for the whole: the number of its solutions if the grids
+// upperAlone returns an upper bound for the whole: the number of its solutions if the grids
 // shared nothing. It is nil if a grid alone was not counted.
-func product(alone []*Number) *big.Int {
+func upperAlone(alone []*Number) *big.Int {
 	if alone == nil {
 		return nil
 	}

@@ -224,7 +224,7 @@ func TestOpening(t *testing.T) {
 			if gr.acyclic() {
 				continue
 			}
-			other := y.beside(m, exact.NewBudget(DefaultBudget, 0)) // which remembers what was counted
+			other := y.position(m, exact.NewBudget(DefaultBudget, 0)) // which remembers what was counted
 			other.s.Propagate()
 			price := y.opening(howMany{}, part)
 			n := other.branch(howMany{}, gr)
@@ -252,7 +252,7 @@ func TestOpeningAtLeast(t *testing.T) {
 			listed := y.budget.Used()
 			price := y.opening(q, grids)
 			before := y.budget.Used()
-			n := y.part(q, grids)
+			n := y.connected(q, grids)
 			used := y.budget.Used() - before
 			if price <= 0 || n.Exact != enough || enough != (used >= price) || !enough && n.Price != price+y.budget.Used() {
 				t.Errorf("exact %t with enough %t, in %d steps, foreseen were %d or more, told %d", n.Exact, enough, used, price, n.Price)
@@ -275,7 +275,7 @@ func TestSending(t *testing.T) {
 		price := y.sending(y.graph(grids))
 		before := y.budget.Used()
 		kept := len(y.priced)
-		n := y.part(byDigit{}, grids)
+		n := y.connected(byDigit{}, grids)
 		if used := y.budget.Used() - before; price <= 0 || kept != 4 || len(y.priced) > 0 == enough || n.Exact != enough || len(y.messages) > 0 != enough || enough && used < price {
 			t.Errorf("exact %t with enough %t, in %d steps, foreseen were %d or more; %d sums were prepared, %d are left", n.Exact, enough, used, price, kept, len(y.priced))
 		}

@@ -49,9 +49,9 @@ func (w *classSum) run(ctx context.Context) ([]*entries, error) {
 		for k := range rows {
 			switch {
 			case w.tensors[k+1].weighted():
-				rows[k] = weighted(w.contraction, k+1, i)
+				rows[k] = weightedRows(w.contraction, k+1, i)
 			case rows[k] == nil:
-				rows[k] = unweighted(w.contraction, k+1)
+				rows[k] = plainRows(w.contraction, k+1)
 			}
 		}
 		newProducts := func() products { return &residueProducts{ctx, w.terms, rows[0], rows[1]} }

@@ -58,8 +58,8 @@ func (c *contraction) count(ctx context.Context) (*big.Int, error) {
 // number is a [target] that adds up everything.
 type number struct{ uint128 }
 
-// weigh sums the pivot's tensor over the members of the orbit.
-func (n *number) weigh(w *orbitWorker) {
+// need sums the pivot's tensor over the members of the orbit.
+func (n *number) need(w *orbitWorker) {
 	g := w.c.tensors[0]
 	for i := range w.members {
 		m := &w.members[i]

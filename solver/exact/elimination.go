@@ -76,17 +76,17 @@ const (
 	left         // the one that a triple leaves
 )
 
-// part is a factor while steps are planned: a constraint, or the table of a step.
-type part struct {
+// factor is what steps multiply while steps are planned: a constraint, or the table of a step.
+type factor struct {
 	varSet
-	kind  partKind
+	kind  factorKind
 	index int // of the box, triple, bond or step
 }
 
-type partKind int
+type factorKind int
 
 const (
-	aBox partKind = iota
+	aBox factorKind = iota
 	aTriple
 	aBond
 	aStep
@@ -133,32 +133,32 @@ func (n *network) compile(from proposal, maxCost float64) *program {
 			p.times.Mul(p.times, big.NewInt(int64(bits.OnesCount8(uint8(n.lines[k])))))
 		}
 	}
-	p.plan(maxCost)
+	p.eliminate(maxCost)
 	return p
 }
 
-// plan eliminates greedily.
-func (p *program) plan(maxCost float64) {
+// eliminate does so greedily.
+func (p *program) eliminate(maxCost float64) {
 	p.steps, p.cost, p.large = nil, 0, false
-	parts, open := p.parts()
+	factors, rest := p.factors()
 	planned := make([]struct {
 		scope
 		*step
 		price         float64
 		scoped, grown bool
 	}, len(p.n.domain))
-	for len(open) > 0 {
+	for len(rest) > 0 {
 		score, next := math.Inf(1), 0
-		for _, v := range open {
+		for _, v := range rest {
 			c := &planned[v]
 			if !c.scoped {
-				c.scope, c.step, c.scoped, c.grown = p.scope(parts, setOf([]int{v})), nil, true, false
+				c.scope, c.step, c.scoped, c.grown = p.scope(factors, setOf([]int{v})), nil, true, false
 			}
 			if c.step == nil {
 				if p.floor(&c.scope)*p.bias[v] >= score {
 					continue
 				}
-				c.step = p.step(parts, &c.scope)
+				c.step = p.step(factors, &c.scope)
 				c.price = p.price(c.step)
 			}
 			if c.price*p.bias[v] < score {
@@ -171,31 +171,31 @@ func (p *program) plan(maxCost float64) {
 			return
 		}
 		if c.step.size > tableLimit && !c.grown {
-			c.scope, c.grown = p.join(parts, c.scope), true
-			c.step = p.step(parts, &c.scope)
+			c.scope, c.grown = p.join(factors, c.scope), true
+			c.step = p.step(factors, &c.scope)
 			c.price = p.price(c.step)
 			continue
 		}
 		p.cost += c.price
 		p.large = p.large || c.step.size > tableLimit
-		open = slices.DeleteFunc(open, func(v int) bool { return c.all.has(v) && !c.left.has(v) })
-		parts = slices.DeleteFunc(parts, func(f part) bool { return f.used(&c.scope) })
-		for _, v := range open {
+		rest = slices.DeleteFunc(rest, func(v int) bool { return c.all.has(v) && !c.left.has(v) })
+		factors = slices.DeleteFunc(factors, func(f factor) bool { return f.used(&c.scope) })
+		for _, v := range rest {
 			planned[v].scoped = planned[v].scoped && !planned[v].all.meets(&c.all)
 		}
 		if len(c.out) > 0 {
-			parts = append(parts, part{c.left, aStep, len(p.steps)})
+			factors = append(factors, factor{c.left, aStep, len(p.steps)})
 		}
 		p.lay(c.step)
 		p.steps = append(p.steps, c.step)
 	}
 }
 
-// parts returns what the first step may multiply, and the variables to sum over.
-func (p *program) parts() (parts []part, open []int) {
+// factors returns what the first step may multiply, and the variables to sum over.
+func (p *program) factors() (factors []factor, rest []int) {
 	n := p.n
-	parts = make([]part, 0, len(n.boxes)+2*len(n.triples))
-	add := func(vars []int, least int, kind partKind, i int) {
+	factors = make([]factor, 0, len(n.boxes)+2*len(n.triples))
+	add := func(vars []int, least int, kind factorKind, i int) {
 		var set varSet
 		for _, v := range vars {
 			if p.place[v] < 0 {
@@ -203,7 +203,7 @@ func (p *program) parts() (parts []part, open []int) {
 			}
 		}
 		if set.len() >= least {
-			parts = append(parts, part{set, kind, i})
+			factors = append(factors, factor{set, kind, i})
 		}
 	}
 	for i := range n.boxes {
@@ -217,10 +217,10 @@ func (p *program) parts() (parts []part, open []int) {
 	}
 	for v := range n.domain {
 		if p.place[v] < 0 {
-			open = append(open, v)
+			rest = append(rest, v)
 		}
 	}
-	return parts, open
+	return factors, rest
 }
 
 // lay gives the inputs of a step the order of its loops, so that the innermost goes through
@@ -247,13 +247,13 @@ type scope struct {
 
 // join lets a step sum over as many variables more as it takes to keep its table small, but over
 // five at most.
-func (p *program) join(parts []part, c scope) scope {
+func (p *program) join(factors []factor, c scope) scope {
 	for over := 1; c.size > tableLimit && over < 5 && c.left != (varSet{}); over++ {
 		var best scope
 		for _, w := range c.left.list() {
 			sum := c.sum
 			sum.add(w)
-			if t := p.scope(parts, sum); best.size == 0 || t.size < best.size || t.size == best.size && t.all.len() < best.all.len() {
+			if t := p.scope(factors, sum); best.size == 0 || t.size < best.size || t.size == best.size && t.all.len() < best.all.len() {
 				best = t
 			}
 		}
@@ -263,16 +263,16 @@ func (p *program) join(parts []part, c scope) scope {
 }
 
 // scope returns that of a step which sums over some variables, and over what else stands in no
-// other part then.
-func (p *program) scope(parts []part, sum varSet) scope {
+// other factor then.
+func (p *program) scope(factors []factor, sum varSet) scope {
 	c := scope{sum: sum, all: sum, size: 1}
-	for i := range parts {
-		if parts[i].meets(&sum) {
-			c.all.join(&parts[i].varSet)
+	for i := range factors {
+		if factors[i].meets(&sum) {
+			c.all.join(&factors[i].varSet)
 		}
 	}
-	for i := range parts {
-		f := &parts[i]
+	for i := range factors {
+		f := &factors[i]
 		switch {
 		case !f.meets(&c.all):
 		case !f.used(&c):
@@ -297,18 +297,18 @@ func (p *program) scope(parts []part, sum varSet) scope {
 	return c
 }
 
-// used reports whether a step of some scope uses a part.
-func (f *part) used(c *scope) bool {
+// used reports whether a step of some scope uses a factor.
+func (f *factor) used(c *scope) bool {
 	return f.within(&c.all)
 }
 
 // step plans a step.
-func (p *program) step(parts []part, c *scope) *step {
+func (p *program) step(factors []factor, c *scope) *step {
 	s := &step{dep: c.dep, size: c.size, vars: c.all.list(), out: c.left.list()}
-	o := ordering{p: p, step: s, all: c.all, parts: make([]part, 0, 16)}
-	for i := range parts {
-		if f := &parts[i]; f.meets(&c.all) && f.used(c) {
-			o.parts = append(o.parts, *f)
+	o := ordering{p: p, step: s, all: c.all, factors: make([]factor, 0, 16)}
+	for i := range factors {
+		if f := &factors[i]; f.meets(&c.all) && f.used(c) {
+			o.factors = append(o.factors, *f)
 			if f.kind == aStep {
 				s.inputs = append(s.inputs, f.index)
 			}

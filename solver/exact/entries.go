@@ -40,8 +40,8 @@ func (e *entries) another() *entries {
 	return &out
 }
 
-// weigh marks what the members of the orbit need.
-func (e *entries) weigh(w *orbitWorker) {
+// need marks what the members of the orbit need.
+func (e *entries) need(w *orbitWorker) {
 	for i := range w.members {
 		image := w.image(&w.members[i].to)
 		for _, x := range e.c.last {

@@ -87,7 +87,7 @@ func (s *state) prepare() float64 {
 			l.ready = append(l.ready, slices.Index(s.inputs, in))
 		}
 	}
-	s.beside = -1
+	s.joinedAt = -1
 	if last := &s.loops[len(s.loops)-1]; last.kind != left && last.plain() {
 		s.combine(last)
 	}
@@ -309,7 +309,7 @@ func (s *state) both(l *activeLoop, num uint64, tensors [][]uint64) {
 	from, to := s.span(l)
 	for i := range last.moves {
 		t := last.moves[i].tensor
-		if at != s.beside {
+		if at != s.joinedAt {
 			s.all[t] = s.all[t][:0]
 			for _, p := range l.p[from:to] {
 				s.all[t] = append(s.all[t], s.sums[t][last.start[p]:last.start[p+1]]...)
@@ -317,8 +317,8 @@ func (s *state) both(l *activeLoop, num uint64, tensors [][]uint64) {
 		}
 		n = len(s.all[t])
 	}
-	if at != s.beside {
-		s.beside = at
+	if at != s.joinedAt {
+		s.joinedAt = at
 		s.work += float64(n * costJoined)
 	}
 	s.work += float64(float64(n) * last.each)

@@ -9,8 +9,8 @@ import (
 
 // target is where the terms of orbits go: a number, or the entries of a table. Each worker has its own.
 type target interface {
-	// weigh says for which last patterns the worker needs the sum off the pivot, by weights that are not 0.
-	weigh(w *orbitWorker)
+	// need says for which last patterns the worker needs the sum off the pivot, by weights that are not 0.
+	need(w *orbitWorker)
 	// add takes these sums.
 	add(w *orbitWorker)
 }

@@ -83,7 +83,7 @@ func (w *orbitWorker) orbit(o orbit) {
 	w.members = o.members()
 	second := w.members[0].orbit
 	w.smallest = w.merge(o.b.split.split(&c.t.line[second]))
-	w.to.weigh(w)
+	w.to.need(w)
 	w.terms, w.ends, w.lasts = w.terms[:0], w.ends[:0], w.lasts[:0]
 	for r, v := range w.weight {
 		switch {

@@ -9,7 +9,7 @@ import (
 type ordering struct {
 	p          *program
 	step       *step
-	parts      []part
+	factors    []factor
 	all, known varSet         // variables of the step, and those of them that a loop has the values of
 	place      [maxVars]uint8 // by variable: its place in the step
 	size       []float64      // by variable of the step: how many values are expected
@@ -46,8 +46,8 @@ func (o *ordering) order() {
 		}
 		left := runs
 		runs = o.agree(&l, runs)
-		for i := range o.parts {
-			if f := &o.parts[i]; f.kind == aStep && f.within(&o.known) && !f.within(&before) {
+		for i := range o.factors {
+			if f := &o.factors[i]; f.kind == aStep && f.within(&o.known) && !f.within(&before) {
 				l.ready = append(l.ready, f.index)
 			}
 		}
@@ -85,8 +85,8 @@ func (o *ordering) order() {
 // these numbers are nearly the same for all values. Where there are none it is 1, since numbers differ then.
 func (o *ordering) least(products float64) float64 {
 	least := 1.0
-	for i := range o.parts {
-		switch f := &o.parts[i]; f.kind {
+	for i := range o.factors {
+		switch f := &o.factors[i]; f.kind {
 		case aStep:
 			least *= o.p.steps[f.index].least
 		case aBond:
@@ -106,7 +106,7 @@ func (o *ordering) least(products float64) float64 {
 func (o *ordering) join() bool {
 	s, n := o.step, len(o.step.loops)
 	inTable := func(v int) bool {
-		return slices.Contains(s.out, s.vars[v]) || slices.ContainsFunc(o.parts, func(f part) bool { return f.kind == aStep && f.has(s.vars[v]) })
+		return slices.Contains(s.out, s.vars[v]) || slices.ContainsFunc(o.factors, func(f factor) bool { return f.kind == aStep && f.has(s.vars[v]) })
 	}
 	plain := func(l *loop) bool { return len(l.ready) == 0 && l.plain() }
 	first, beside, prev, last := &s.loops[n-4], &s.loops[n-3], &s.loops[n-2], &s.loops[n-1]
@@ -151,8 +151,8 @@ func (o *ordering) cheapest() (best loop, least float64) {
 			continue
 		}
 		take(loop{v: i, kind: every}, o.size[i])
-		for k := range o.parts {
-			f := &o.parts[k]
+		for k := range o.factors {
+			f := &o.factors[k]
 			if !f.has(v) {
 				continue
 			}
@@ -202,8 +202,8 @@ func (o *ordering) beside(i, triple int) (l loop, expected float64) {
 // the runs are expected to remain.
 func (o *ordering) agree(l *loop, runs float64) float64 {
 	own := func(i int) bool { return i == l.v || l.kind == split && i == l.w }
-	for k := range o.parts {
-		f := &o.parts[k]
+	for k := range o.factors {
+		f := &o.factors[k]
 		switch f.kind {
 		case aBox:
 			b := &o.p.n.boxes[f.index]

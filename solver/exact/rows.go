@@ -12,10 +12,10 @@ type columnsOf [patterns][][2]pattern
 
 // partners returns the pairs beside the column patterns that the boxes of a stack can have.
 func (g *tensor) partners(t *tables) *columnsOf {
-	if g.beside != nil {
-		return g.beside
+	if g.pairs != nil {
+		return g.pairs
 	}
-	g.beside = new(columnsOf)
+	g.pairs = new(columnsOf)
 	var alive [3][patterns]bool
 	for k, b := range g.box {
 		for _, list := range b.fills {
@@ -30,11 +30,11 @@ func (g *tensor) partners(t *tables) *columnsOf {
 		}
 		for _, p := range &t.partner[x] {
 			if alive[1][p[0]] && alive[2][p[1]] {
-				g.beside[x] = append(g.beside[x], p)
+				g.pairs[x] = append(g.pairs[x], p)
 			}
 		}
 	}
-	return g.beside
+	return g.pairs
 }
 
 // pivotRow is, for classes of the first two boxes of a stack, the weighted number of
@@ -175,8 +175,8 @@ func (g *tensor) wordRows(workers int) *wordRows {
 	return &wordRows{span: g.span(), width: len(g.box[2].fills), workers: workers}
 }
 
-// unweighted returns the rows of a stack without weights, which are the same for all primes.
-func unweighted(c *contraction, stack int) *wordRows {
+// plainRows returns the rows of a stack without weights, which are the same for all primes.
+func plainRows(c *contraction, stack int) *wordRows {
 	own := newTensorRows(c, stack)
 	s := own.wordRows(c.workers)
 	s.start = func(ctx context.Context, from, to int) func() filler {
@@ -196,8 +196,8 @@ func (s *tensorRows) expand(k1, k2 int16, row []uint64) (some bool) {
 	return some
 }
 
-// weighted returns the rows of a stack with weights modulo the i-th prime.
-func weighted(c *contraction, stack, i int) *wordRows {
+// weightedRows returns the rows of a stack with weights modulo the i-th prime.
+func weightedRows(c *contraction, stack, i int) *wordRows {
 	g, m := c.tensors[stack], primeAt(i)
 	s, cols := g.wordRows(c.workers), g.partners(c.t)
 	s.start = func(context.Context, int, int) func() filler {
@@ -218,7 +218,7 @@ func (h *pivotRow) finish(b *box, i int, m modulus, row []uint64) (some bool) {
 	for k, list := range b.fills {
 		v := uint64(0)
 		if weights != nil {
-			v = h.weigh(list, weights[k], m)
+			v = h.dot(list, weights[k], m)
 		} else {
 			for _, c := range list {
 				v = m.add(v, h.value[c])
@@ -230,8 +230,8 @@ func (h *pivotRow) finish(b *box, i int, m modulus, row []uint64) (some bool) {
 	return some
 }
 
-// weigh adds up the numbers of a class by their weights.
-func (h *pivotRow) weigh(list []pattern, weights []uint64, m modulus) (v uint64) {
+// dot adds up the numbers of a class by their weights.
+func (h *pivotRow) dot(list []pattern, weights []uint64, m modulus) (v uint64) {
 	for j, c := range list {
 		if w := h.value[c]; w != 0 {
 			v = m.add(v, m.mul(w, weights[j]))

@@ -75,7 +75,7 @@ func TestStackRows(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 9))
 	f := stackOf(t, r)
 	c := newContraction(f, 0, false).arrange([3]int{0, 1, 2}, fastest(), 1)
-	plain, g := unweighted(c, 1), *c.tensors[1]
+	plain, g := plainRows(c, 1), *c.tensors[1]
 	ones := *g.box[1]
 	ones.weights = [][][]uint64{make([][]uint64, len(ones.fills))}
 	for k, list := range ones.fills {
@@ -85,7 +85,7 @@ func TestStackRows(t *testing.T) {
 	}
 	c2 := *c
 	c2.arranged = &arranged{tensors: [3]*tensor{1: {box: [3]*box{g.box[0], &ones, g.box[2]}, words: g.words}}, workers: 1}
-	other := weighted(&c2, 1, 0)
+	other := weightedRows(&c2, 1, 0)
 	if !c2.tensors[1].weighted() || c.tensors[1].weighted() {
 		t.Fatal("the wrong side has weights")
 	}

@@ -32,27 +32,27 @@ type remembered struct {
 // state is a step with its values.
 type state struct {
 	*step
-	ctx    context.Context
-	given  []*table
-	fixer  *fixer
-	viewed []pattern
-	view   *table
-	own    table     // the view if it is that of a table which is remembered as it is
-	image  table     // the view if it is moved
-	seen   []pattern // values of the fixed variables last time, 0xFFFF of those that do not matter
-	dom    [][]pattern
-	place  []*[patterns]int16 // by variable and pattern: place in dom, or -1
-	table  table
-	loops  []activeLoop
-	t      *tables
-	off    [][]int32 // by loop and tensor; the last tensor is the result
-	sums   [][]int32 // by tensor: space for the moves of the innermost loop
-	all    [][]int32 // the same of two loops that are joined
-	beside int32     // the place of what the moves of these depend on
-	at     []int32   // by variable: place in dom
-	m      modulus
-	mod    int     // which residue
-	work   float64 // done so far, as [program.price] foresees it
+	ctx      context.Context
+	given    []*table
+	fixer    *fixer
+	viewed   []pattern
+	view     *table
+	own      table     // the view if it is that of a table which is remembered as it is
+	image    table     // the view if it is moved
+	seen     []pattern // values of the fixed variables last time, 0xFFFF of those that do not matter
+	dom      [][]pattern
+	place    []*[patterns]int16 // by variable and pattern: place in dom, or -1
+	table    table
+	loops    []activeLoop
+	t        *tables
+	off      [][]int32 // by loop and tensor; the last tensor is the result
+	sums     [][]int32 // by tensor: space for the moves of the innermost loop
+	all      [][]int32 // the same of two loops that are joined
+	joinedAt int32     // the place of what the moves of these depend on
+	at       []int32   // by variable: place in dom
+	m        modulus
+	mod      int     // which residue
+	work     float64 // done so far, as [program.price] foresees it
 }
 
 // activeLoop is a loop with its values: as places in the domains of its variables, and beside

@@ -22,16 +22,16 @@ type Sum struct {
 
 	narrowed *narrowedSum // nil before it was prepared
 	boxes    tabler
-	next     *planned // the table that was priced last
+	next     *pricedTable // the table that was priced last
 }
 
-// tabler plans the table of a box.
+// tabler prices the table of a box.
 type tabler interface {
-	plan(ctx context.Context, b *Budget, box int) (*planned, error)
+	priced(ctx context.Context, b *Budget, box int) (*pricedTable, error)
 }
 
-// planned is a table of a box that is to be computed.
-type planned struct {
+// pricedTable is a table of a box that is to be computed.
+type pricedTable struct {
 	box   int
 	price int64
 	run   func() (*Table, error)
@@ -92,7 +92,7 @@ func (s *Sum) Price(ctx context.Context, b *Budget, box int) (int64, error) {
 	}
 	if s.next == nil || s.next.box != box {
 		var err error
-		if s.next, err = s.boxes.plan(ctx, b, box); err != nil {
+		if s.next, err = s.boxes.priced(ctx, b, box); err != nil {
 			return 0, err
 		}
 		s.next.box = box
@@ -103,23 +103,23 @@ func (s *Sum) Price(ctx context.Context, b *Budget, box int) (int64, error) {
 // noSolutions is the table of a grid without solutions.
 func noSolutions() (*Table, error) { return new(Table), nil }
 
-// plan chooses how to compute the table of a box: by orbits if no other box has weights and clues are few, else by classes.
-func (p *narrowedSum) plan(ctx context.Context, b *Budget, box int) (*planned, error) {
+// priced chooses how to compute the table of a box: by orbits if no other box has weights and clues are few, else by classes.
+func (p *narrowedSum) priced(ctx context.Context, b *Budget, box int) (*pricedTable, error) {
 	if p.cands == noClues && p.weights == [9]*Table{} {
-		return &planned{run: func() (*Table, error) { return blankTable(), nil }}, nil
+		return &pricedTable{run: func() (*Table, error) { return blankTable(), nil }}, nil
 	}
 	f, turn := p.frame()
 	others := p.weights
 	others[box] = nil
 	switch {
 	case f == nil:
-		return &planned{run: noSolutions}, nil
+		return &pricedTable{run: noSolutions}, nil
 	case others == [9]*Table{} && f.size() > orbitsFrom:
 		return p.byOrbits(ctx, b, box)
 	}
 	at := placeOf(box, turn)
 	w := p.byClasses(b, f, at)
-	return &planned{price: w.price(), run: func() (*Table, error) {
+	return &pricedTable{price: w.price(), run: func() (*Table, error) {
 		by, err := w.run(ctx)
 		if err != nil {
 			return nil, err
@@ -171,7 +171,7 @@ func (p *narrowedSum) orient() (best *frame, at int) {
 // are visited once per orbit of the whole grid's symmetries,
 // and the sums off the pivot are computed once per orbit of the larger group that
 // leaves them alone, as for a count. The table is multiplied by the weights of the box itself.
-func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*planned, error) {
+func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*pricedTable, error) {
 	if err := b.Spend(costPlan); err != nil {
 		return nil, err
 	}
@@ -180,7 +180,7 @@ func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*planne
 	for turn, c := range turns(&p.given) {
 		f, ok := newFrame(shared(), c, false, nil)
 		if !ok {
-			return &planned{run: noSolutions}, nil
+			return &pricedTable{run: noSolutions}, nil
 		}
 		to := placeOf(box, turn)
 		pl := newPlan(f, to.stack, false)
@@ -194,7 +194,7 @@ func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*planne
 	}
 	c := best.arrange(best.order, fastest(), b.Workers())
 	e := newEntries(c, roomCounted)
-	return &planned{price: e.price(best.cost), run: func() (*Table, error) {
+	return &pricedTable{price: e.price(best.cost), run: func() (*Table, error) {
 		var parts []*entries
 		err := c.run(ctx, 1, func() target {
 			parts = append(parts, e.another())
@@ -318,8 +318,8 @@ type listed struct {
 	found [][81]uint8
 }
 
-func (l *listed) plan(_ context.Context, _ *Budget, box int) (*planned, error) {
-	return &planned{run: func() (*Table, error) { return l.project(box), nil }}, nil
+func (l *listed) priced(_ context.Context, _ *Budget, box int) (*pricedTable, error) {
+	return &pricedTable{run: func() (*Table, error) { return l.project(box), nil }}, nil
 }
 
 // fill returns the fill of a box in the i-th solution.
@@ -331,8 +331,8 @@ func (l *listed) fill(i, box int) Fill {
 	return newFill(&digits)
 }
 
-// weigh returns what the i-th solution counts modulo each prime, and whether it counts at all.
-func (l *listed) weigh(i int) (residues []uint64, some bool) {
+// worth returns what the i-th solution counts modulo each prime, and whether it counts at all.
+func (l *listed) worth(i int) (residues []uint64, some bool) {
 	residues = slices.Repeat([]uint64{1}, l.primes)
 	for b, w := range l.weights {
 		if w == nil {
@@ -357,7 +357,7 @@ func (l *listed) project(box int) *Table {
 	}
 	var entries []entry
 	for i := range l.found {
-		if residues, some := l.weigh(i); some {
+		if residues, some := l.worth(i); some {
 			entries = append(entries, entry{l.fill(i, box), residues})
 		}
 	}

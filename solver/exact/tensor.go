@@ -17,7 +17,7 @@ type tensor struct {
 	place []int32 // place of each k2 among the rows of a k1
 	data  []uint64
 
-	beside *columnsOf // of partners; nil before
+	pairs *columnsOf // of partners; nil before
 }
 
 func newTensor(f *frame, stack int, order *[3]int) *tensor {
