@@ -17,12 +17,10 @@ type Grid struct {
 	Err   error  // the error of the context, if counting was stopped
 
 	cands grid.Candidates
-	many  bool // whether there are too many solutions to search for
 }
 
-// Grids counts the solutions of grids, each exactly unless there are more than the limit;
-// the budget is not used. Equal grids are counted once and share an answer. The error is
-// that of ctx; what was found until then is returned.
+// Grids counts the solutions of grids, each exactly unless there are more than the limit; the budget is not used. Equal grids are
+// counted once and share an answer. The error is that of ctx; what was found until then is returned.
 func Grids(ctx context.Context, all []grid.Candidates, o Options) ([]*Grid, error) {
 	var different []*Grid
 	known := make(map[grid.Candidates]*Grid)
@@ -36,16 +34,20 @@ func Grids(ctx context.Context, all []grid.Candidates, o Options) ([]*Grid, erro
 		}
 		out[i] = g
 	}
+	many := make([]bool, len(different))
 	workers.Each(o.Workers, len(different), func() func(int) {
 		var s grid.Solver
-		return func(i int) { different[i].search(ctx, &s, o.Limit) }
+		return func(i int) { many[i] = different[i].search(ctx, &s, o.Limit) }
 	})
 	for _, g := range different {
 		if g.Err != nil {
 			return out, g.Err
 		}
 	}
-	for _, g := range different { // one after the other: each keeps all workers busy
+	for i, g := range different { // one after the other: each keeps all workers busy
+		if !many[i] {
+			continue
+		}
 		if g.contract(ctx, o.Limit, exact.NewBudget(math.MaxInt64, o.Workers)); g.Err != nil {
 			return out, g.Err
 		}
@@ -53,9 +55,8 @@ func Grids(ctx context.Context, all []grid.Candidates, o Options) ([]*Grid, erro
 	return out, nil
 }
 
-// Alone counts the solutions of one grid, exactly unless there are more than limit; 0 is no
-// limit. s is the workspace of the search. When ctx ends it returns what was found so far,
-// and the error of ctx.
+// Alone counts the solutions of one grid, exactly unless there are more than limit; 0 is no limit. s is the workspace of the
+// search. When ctx ends it returns what was found so far, and the error of ctx.
 func Alone(ctx context.Context, s *grid.Solver, c *grid.Candidates, limit uint64) (Number, error) {
 	g := Grid{cands: *c}
 	g.count(ctx, s, limit, exact.NewBudget(math.MaxInt64, 0))
@@ -86,14 +87,15 @@ func (t *tally) bitsAlone(grid int) (bits float64, ok bool) {
 
 // count searches, and contracts if there are too many solutions for that.
 func (g *Grid) count(ctx context.Context, s *grid.Solver, limit uint64, b *exact.Budget) {
-	g.search(ctx, s, limit)
-	b.Use(costNode * int64(g.Nodes))
-	g.contract(ctx, limit, b)
+	many := g.search(ctx, s, limit)
+	if b.Use(costNode * int64(g.Nodes)); many {
+		g.contract(ctx, limit, b)
+	}
 }
 
-// search counts exactly, unless there are more than limit solutions (0 is no limit), or as many as contraction counts
-// faster.
-func (g *Grid) search(ctx context.Context, s *grid.Solver, limit uint64) {
+// search counts exactly, unless there are more than limit solutions (0 is no limit), or as many as contraction counts faster:
+// then it reports that there are many.
+func (g *Grid) search(ctx context.Context, s *grid.Solver, limit uint64) (many bool) {
 	first := uint64(searchAlone)
 	if limit != 0 {
 		first = min(searchAlone-1, limit) + 1 // one more shows that there are more
@@ -102,15 +104,13 @@ func (g *Grid) search(ctx context.Context, s *grid.Solver, limit uint64) {
 	n, err := s.Count(ctx, &g.cands, first)
 	g.Nodes, g.Err = s.Nodes, err
 	g.N = new(big.Int).SetUint64(n)
-	g.many = err == nil && n == searchAlone
-	g.Exact = err == nil && !g.many && !g.cap(limit)
+	many = err == nil && n == searchAlone
+	g.Exact = err == nil && !many && !g.cap(limit)
+	return many
 }
 
 // contract counts a grid that has too many solutions to search for.
 func (g *Grid) contract(ctx context.Context, limit uint64, b *exact.Budget) {
-	if !g.many {
-		return
-	}
 	n, err := exact.Count(ctx, &g.cands, b)
 	if g.Err = err; err == nil {
 		g.Number = Number{N: n}

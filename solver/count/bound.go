@@ -33,9 +33,8 @@ func (t *tally) bounds(n *Number, inPlace []*Number) {
 	n.below(upper)
 }
 
-// mostByOne returns the upper bound that counts in place are for connected grids: where a grid has all
-// of their boxes, each of its solutions in place is one solution of all. Without such a grid the
-// bound is what all of them can have.
+// mostByOne returns the upper bound that counts in place are for connected grids: where a grid has all of their boxes, each of
+// its solutions in place is one solution of all. Without such a grid the bound is what all of them can have.
 func (t *tally) mostByOne(grids []int, inPlace []*Number) *big.Int {
 	bound := new(big.Int).Exp(mostGrids, big.NewInt(int64(len(grids))), nil)
 	all := map[int]bool{}
@@ -56,10 +55,9 @@ func (t *tally) mostByOne(grids []int, inPlace []*Number) *big.Int {
 	return bound
 }
 
-// lowerBounds finds one solution and keeps its shared boxes. It returns lower bounds: for the solutions
-// of each grid in place the number of ways to fill its other boxes and, as these can be combined
-// freely, their product for the whole board. If connected grids do not distinguish some digits,
-// exchanging these gives other solutions, since a box that the grids share then holds them
+// lowerBounds finds one solution and keeps its shared boxes. It returns lower bounds: for the solutions of each grid in place the
+// number of ways to fill its other boxes and, as these can be combined freely, their product for the whole board. If connected
+// grids do not distinguish some digits, exchanging these gives other solutions, since a box that the grids share then holds them
 // elsewhere: times as many in all. A grid that is connected to none is counted in full already.
 func (t *tally) lowerBounds() (inPlace []*big.Int, whole *big.Int) {
 	parts := t.s.Components(t.everyGrid())
@@ -120,8 +118,7 @@ func (t *tally) witness() (solution []uint8, sure bool) {
 	return f.Solutions[0], true
 }
 
-// exchanges returns the number of permutations of the digits that leave the candidates of
-// all cells of some grids as they are.
+// exchanges returns the number of permutations of the digits that leave the candidates of all cells of some grids as they are.
 func (t *tally) exchanges(grids []int) *big.Int {
 	n := big.NewInt(1)
 	for left := grid.All; left != 0; {
@@ -138,9 +135,8 @@ func (t *tally) exchanges(grids []int) *big.Int {
 	return n
 }
 
-// loose returns an upper bound for connected grids: the count with some shared boxes no
-// longer shared, or the product of the largest counts that each grid can have whatever is
-// in the boxes that it shares with grids before it.
+// loose returns an upper bound for connected grids: the count with some shared boxes no longer shared, or the product of the
+// largest counts that each grid can have whatever is in the boxes that it shares with grids before it.
 func (t *tally) loose(grids []int) *big.Int {
 	product := big.NewInt(1)
 	gr, seen := t.graph(grids), map[int]bool{}
@@ -172,9 +168,8 @@ var (
 	mostByTwo = big.NewInt(exact.BesideTwo)  // two boxes of different bands and stacks
 )
 
-// widest returns an upper bound for the solutions of a grid once the boxes that were seen
-// are filled, in whatever way; it takes at most two of them into account. It takes half of
-// the budget at most.
+// widest returns an upper bound for the solutions of a grid once the boxes that were seen are filled, in whatever way; it takes
+// at most two of them into account. It takes half of the budget at most.
 func (t *tally) widest(gr *graph, g int, seen map[int]bool) *big.Int {
 	bound := mostGrids
 	var boxes []int

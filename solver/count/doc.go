@@ -5,16 +5,17 @@
 // [Grids] and [Alone] (alone.go) count grids by themselves: by search if there are few solutions, else by exact.Count.
 // exact.Sum has a limit of its own for few: then it lists the solutions and weighs them, and contracts nothing.
 //
-// [Joint] and [Board] (whole.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals]
-// (marginals.go) by digit. Each asks ways.go a question, howMany, inPlace or byDigit, unless the board is one grid. It multiplies the answers for
-// connected parts of the board, and chooses how a part is answered for. A way that fails is followed by the next:
+// [Joint] and [Board] (whole.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals] (marginals.go)
+// by digit. Unless the board is one grid, each asks a question of it: howMany, inPlace or byDigit. The answers for connected parts
+// of the board are multiplied (byParts), and first (ways.go) answers for a part by the first of these ways that suffices:
 //
-//	known       one grid as if it were alone; by symmetry grids without clues, or that fold onto one
+//	direct      one grid as if it were alone; by symmetry grids without clues, or that fold onto one
 //	            (howmany.go, inplace.go, marginals.go)
-//	a list      if there are few solutions (few in tally.go); it is kept for other questions
-//	messages    without a cycle: exact.Sum for each grid (sumproduct.go)
-//	opening     on a cycle: digits are tried until there is none (branch in opening.go); each part that is left is known,
-//	            or searched shortly for howMany, or gets messages
+//	a list      few (tally.go): if there are few solutions; it is kept for other questions
+//	messages    without a cycle, exact.Sum for each grid (sumproduct.go): byMessages for howMany, extending for inPlace, and
+//	            tree for byDigit
+//	opening     open (opening.go): on a cycle digits are tried until there is none; each part that is left is answered for directly,
+//	            or searched shortly for howMany, or by messages
 //	a network   only for howMany: exact.Network (network.go)
 //
 // Each way has a price before it begins, and first (ways.go) alone decides by it whether the way begins: not if the price is
@@ -29,11 +30,10 @@
 //	a network   expected
 //
 // For howMany on a cycle with clues the cheaper of opening and a network goes first; if opening is quick, a network is planned
-// only after it failed. Where no grid has a clue, nothing is listed and no cycle is opened, as too many digits would be tried:
-// a network is the only way, and the other questions are known or have none.
-// [JointPart] (part.go) takes a network without asking, as only that can be
-// divided. [Joint] and [JointMarginals] first take from several grids the candidates that no solution of a grid has
-// (narrow.go). Counts up to a limit are searched for first (whole.go), and so are those in place (inplace.go).
+// only after it failed. Where no grid has a clue, nothing is listed and no cycle is opened, as too many digits would be tried: a
+// network is the only way, and the other questions are answered directly or not at all. [JointPart] (part.go) takes a network without asking,
+// as only that can be divided. [Joint] and [JointMarginals] first take from several grids the candidates that no solution of a
+// grid has (narrow). Counts up to a limit are searched for first (whole.go), and so are those in place (inplace.go).
 //
 // A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for parts, and messages are remembered by
 // their candidates (tally.go).

@@ -25,24 +25,18 @@ func (b band) box(i int) int {
 
 // estimate adds an estimate to a count, for what is left of the budget.
 //
-// It fills the board band by band, or stack by stack, grid after grid, each time with a
-// random one of the ways to fill the three boxes that their rows and candidates allow, and
-// multiplies the numbers of ways: the mean of this product is the number of solutions
-// (Hammersley and Morton 1954, Knuth 1975). Many fillings grow side by side. When their
-// products have become very different, those with small products are replaced by copies of
-// those with large ones (Gordon, Salmond and Smith 1993). That keeps the mean, and the
-// error grows with the number of grids instead of exponentially. Each such population
-// yields one number, and several independent populations show how large the error is. Held
-// against exact counts with a hundred seeds, the mean of sensei-2 is 0.998 (+- 0.0014) of the
-// number and that of sohei 1.000 (+- 0.003), and their errors have a standard deviation of
-// 1.0 and 1.1 times what is given. The seed depends on the board, so that errors of
-// different boards have nothing in common.
+// It fills the board band by band, or stack by stack, grid after grid, each time with a random one of the ways to fill the three
+// boxes that their rows and candidates allow, and multiplies the numbers of ways: the mean of this product is the number of
+// solutions (Hammersley and Morton 1954, Knuth 1975). Many fillings grow side by side. When their products have become very
+// different, those with small products are replaced by copies of those with large ones (Gordon, Salmond and Smith 1993). That
+// keeps the mean, and the error grows with the number of grids instead of exponentially. Each such population yields one number,
+// and several independent populations show how large the error is. Held against exact counts with a hundred seeds, the mean of
+// sensei-2 is 0.998 (+- 0.0014) of the number and that of sohei 1.000 (+- 0.003), and their errors have a standard deviation of
+// 1.0 and 1.1 times what is given. The seed depends on the board, so that errors of different boards have nothing in common.
 //
-// For a grid without clues the products of single fillings have a standard deviation of a
-// third of their mean. On boards where grids share many boxes, such as flower, most
-// fillings come to nothing and a few make up the mean; both the estimate and its error
-// tend to be too low if none of those few was found. An estimate is not given if its error
-// is half of it or more.
+// For a grid without clues the products of single fillings have a standard deviation of a third of their mean. On boards where
+// grids share many boxes, such as flower, most fillings come to nothing and a few make up the mean; both the estimate and its
+// error tend to be too low if none of those few was found. An estimate is not given if its error is half of it or more.
 func (t *tally) estimate(n *Number) {
 	bands := t.bands()
 	if len(bands) == 0 {
@@ -100,9 +94,8 @@ func mean(x []*big.Float) (mean, se *big.Float) {
 	return mean, se.Sqrt(se.Quo(se, n.Mul(n, big.NewFloat(float64(len(x)-1)))))
 }
 
-// bands lists what to fill, in order: grid after grid, each time the one that shares the
-// most boxes with those before. Of a grid it lists the bands, or the stacks if the shared
-// boxes lie together more in these, those with the fewest candidates first.
+// bands lists what to fill, in order: grid after grid, each time the one that shares the most boxes with those before. Of a grid
+// it lists the bands, or the stacks if the shared boxes lie together more in these, those with the fewest candidates first.
 func (t *tally) bands() (all []band) {
 	left := t.everyGrid()
 	full := make([]bool, len(t.s.Board.Boxes))
@@ -219,8 +212,7 @@ func (p *population) extend(filled []grid.State, b band, rng *rand.Rand) float64
 	return ways
 }
 
-// scatter returns the mean of the weights, and whether they are so uneven that the
-// population is worth less than half its size.
+// scatter returns the mean of the weights, and whether they are so uneven that the population is worth less than half its size.
 func (p *population) scatter() (mean float64, uneven bool) {
 	sum, squares := 0.0, 0.0
 	for _, w := range p.weights {

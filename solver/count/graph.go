@@ -44,9 +44,8 @@ func (gr *graph) acyclic() bool {
 	return edges == len(gr.grids)+len(gr.boxes)-1
 }
 
-// core strips leaves off the graph until none is left. For the boxes in what remains, those
-// on a cycle or between two, it returns the number of their grids that remain as well; for
-// all others 0.
+// core strips leaves off the graph until none is left. For the boxes in what remains, those on a cycle or between two, it returns
+// the number of their grids that remain as well; for all others 0.
 func (gr *graph) core() (boxes map[int]int) {
 	grids, boxes := map[int]int{}, map[int]int{}
 	for g, b := range gr.boxesOf {
@@ -100,9 +99,8 @@ func (t *tally) candidatesOf(box int) (n int) {
 	return n
 }
 
-// loosen drops edges until there is no cycle, those of the boxes with the fewest candidates
-// if there is a choice. Grids then need not agree on some boxes, so the number of
-// solutions can only grow.
+// loosen drops edges until there is no cycle, those of the boxes with the fewest candidates if there is a choice. Grids then need
+// not agree on some boxes, so the number of solutions can only grow.
 func (gr *graph) loosen(t *tally) {
 	boxes := slices.Clone(gr.boxes)
 	slices.SortStableFunc(boxes, func(a, b int) int { return cmp.Compare(t.candidatesOf(b), t.candidatesOf(a)) })

@@ -47,8 +47,7 @@ func (t *tally) countsInPlace(limit uint64) []*Number {
 	return out
 }
 
-// countsToLimit counts the grids for which all solutions, or more than limit, are found
-// quickly. It leaves nil for the others.
+// countsToLimit counts the grids for which all solutions, or more than limit, are found quickly. It leaves nil for the others.
 func (t *tally) countsToLimit(out []*Number, limit uint64) {
 	all := new(big.Int).SetUint64(limit) // more than these is enough
 	lower, _ := t.lowerBounds()
@@ -79,9 +78,8 @@ func (t *tally) countsToLimit(out []*Number, limit uint64) {
 // more reports whether there is something left of the budget and of the time of ctx.
 func (t *tally) more() bool { return t.budget.Left() > 0 && t.ctx.Err() == nil }
 
-// oneByOne counts the solutions of grid g that extend to the whole board, until there are
-// more than limit. It branches on the digits of a cell, and looks for a solution with each
-// unless the one that it was given has it.
+// oneByOne counts the solutions of grid g that extend to the whole board, until there are more than limit. It branches on the
+// digits of a cell, and looks for a solution with each unless the one that it was given has it.
 func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) *Number {
 	c := t.s.States[g].Candidates()
 	open := narrowest(&c, everyCell)
@@ -116,8 +114,7 @@ type inPlace struct{ grid int }
 
 func (q inPlace) key() string { return fmt.Sprint("in place ", q.grid, " ") }
 
-// direct looks for one solution of grids without the one in question, and counts that if it is alone or the others fold onto
-// it.
+// direct looks for one solution of grids without the one in question, and counts that if it is alone or the others fold onto it.
 func (q inPlace) direct(t *tally, grids []int) *Number {
 	switch {
 	case !slices.Contains(grids, q.grid):
@@ -210,8 +207,7 @@ func (t *tally) foldsOnto(g, h int, onto []int) bool {
 	return true
 }
 
-// narrowest returns the first of some cells of a grid that has the fewest candidates, but
-// more than one; -1 if there is none.
+// narrowest returns the first of some cells of a grid that has the fewest candidates, but more than one; -1 if there is none.
 func narrowest(c *grid.Candidates, cells []int) int {
 	best := -1
 	for _, cell := range cells {

@@ -18,10 +18,9 @@ type Marginals struct {
 	Cells [][9]*big.Int
 }
 
-// JointMarginals returns, for every cell of a board that has the given pencil marks and every
-// digit, how many solutions of the whole board would remain if it were given; a limit does
-// not matter. It returns nil if the work would take many times the budget. The error is that
-// of ctx. Where there are cycles, these are opened by trying digits.
+// JointMarginals returns, for every cell of a board that has the given pencil marks and every digit, how many solutions of the
+// whole board would remain if it were given; a limit does not matter. It returns nil if the work would take many times the
+// budget. The error is that of ctx. Where there are cycles, these are opened by trying digits.
 func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals, error) {
 	budget := int64(math.MaxInt64)
 	if len(m.Board.Grids) > 1 { // see Joint

@@ -9,15 +9,15 @@ import (
 type Number struct {
 	N     *big.Int // the number, or a proved lower bound if it is not exact
 	Exact bool
-	// If the number is not exact: a proved upper bound, and an unbiased estimate with its
-	// standard error, each nil if not known. An estimate is the mean of a sample, not a
-	// bound: if grids share many boxes (flower) or are many (np105) its distribution is
-	// skewed, and the true number is above it more often than the error suggests. It is
-	// left out if its error is half of it or more.
+	// If the number is not exact: a proved upper bound, and an unbiased estimate with its standard error, each nil if not known.
+	// An estimate is the mean of a sample, not a bound: if grids share many boxes (flower) or are many (np105) its distribution
+	// is skewed, and the true number is above it more often than the error suggests. It is left out if its error is half of it or
+	// more.
 	Upper           *big.Int
 	Estimate, Error *big.Float
 	// What an exact count is expected to cost in the cheapest way that was found, in steps of a budget, within
-	// a factor of about two; more where that is the first of several sums. With a larger budget a cheaper way may be found. 0 if not known, or if the number is exact.
+	// a factor of about two; more where that is only what work has cost that was refused first, or at least costs. With a larger budget a
+	// cheaper way may be found. 0 if not known, or if the number is exact.
 	Price int64
 
 	// By cell of the board: of how many solutions it has each digit (index digit-1); nil if that was not asked, and also
@@ -91,8 +91,7 @@ func (c *Number) cheaper(price int64) {
 	}
 }
 
-// cap lowers a number above the limit to the limit, and reports whether it was above. A limit
-// of 0 is none.
+// cap lowers a number above the limit to the limit, and reports whether it was above. A limit of 0 is none.
 func (c *Number) cap(limit uint64) bool {
 	l := new(big.Int).SetUint64(limit)
 	if limit == 0 || c.N.Cmp(l) <= 0 {

@@ -88,8 +88,7 @@ func (d *descent) leaf(grids []int) float64 {
 	return d.cost / float64(d.trees)
 }
 
-// fewest returns the cell to branch on in a box of the board, see narrowest, and its
-// candidates.
+// fewest returns the cell to branch on in a box of the board, see narrowest, and its candidates.
 func (t *tally) fewest(box int) (g, cell int, set grid.Set) {
 	at := t.s.Board.Boxes[box][0]
 	c := t.s.States[at.Grid].Candidates()

@@ -22,10 +22,9 @@ var (
 	ErrTooLarge = errors.New("it is too large to be divided into classes")
 )
 
-// JointPart counts the solutions of a board that has the given pencil marks, but only those
-// of the classes whose number is index modulo of. Classes are the same for any number of
-// workers. The budget does not matter, nor the limit. The error is one of those above, or
-// that of ctx.
+// JointPart counts the solutions of a board that has the given pencil marks, but only those of the classes whose number is index
+// modulo of. Classes are the same for any number of workers. The budget does not matter, nor the limit. The error is one of those
+// above, or that of ctx.
 func JointPart(ctx context.Context, m *search.Marks, o Options, index, of int) (*Part, error) {
 	t := newTally(ctx, m, exact.NewBudget(0, o.Workers))
 	if !t.s.Propagate() {

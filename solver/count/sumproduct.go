@@ -3,7 +3,6 @@ package count
 import (
 	"iter"
 	"math"
-	"math/big"
 	"slices"
 	"strconv"
 
@@ -11,9 +10,8 @@ import (
 	"samurai/solver/grid"
 )
 
-// messageKey is all that a message depends on: the candidates of the grid that sends it,
-// the box that it is about, and the messages that the grid got over its other boxes. Which
-// grid it is does not matter: grids without clues all send the same.
+// messageKey is all that a message depends on: the candidates of the grid that sends it, the box that it is about, and the
+// messages that the grid got over its other boxes. Which grid it is does not matter: grids without clues all send the same.
 type messageKey struct {
 	box      int
 	primes   int // its numbers are residues modulo these; 0 if they are below all primes
@@ -38,8 +36,7 @@ type forest struct {
 	primes int
 }
 
-// byMessages counts the solutions of grids connected without a cycle. The root is the
-// grid with the most open shared boxes.
+// byMessages counts the solutions of grids connected without a cycle. The root is the grid with the most open shared boxes.
 func (t *tally) byMessages(gr *graph) *Number {
 	root := gr.grids[0]
 	for _, g := range gr.grids {
@@ -76,8 +73,7 @@ func (t *tally) forest(gr *graph, root int) (*forest, *Number) {
 }
 
 // bits returns a number such that a grid and what is behind it, but for one box of the board (or -1), have less than 2^bits
-// solutions: as many as what these grids have alone, or send if they get no message, allows. ok is false if that is out
-// of reach.
+// solutions: as many as what these grids have alone, or send if they get no message, allows. ok is false if that is out of reach.
 func (f *forest) bits(g, except int) (bits float64, ok bool) {
 	last := true
 	for box, h := range f.neighbours(g, except) {
@@ -158,31 +154,28 @@ func (f *forest) total(root int, send func(g, box int) *message) *Number {
 	if n := f.counts[f.key([]int{root})]; n != nil {
 		s.Alone = n.N
 	}
-	if n := f.addUp(s); n != nil {
-		return &Number{N: n, Exact: true}
-	}
-	return f.refused()
+	return f.addUp(s)
 }
 
-// addUp adds up the solutions of a grid by their weights; nil if that is out of reach. If one box alone has
+// addUp adds up the solutions of a grid by their weights. If one box alone has
 // weights, and the grid has sent a message over it before, its table holds all the sums.
-func (t *tally) addUp(s *sum) *big.Int {
+func (t *tally) addUp(s *sum) *Number {
 	for box, weight := range s.Weights {
 		others := s.Weights
 		others[box] = nil
 		m := t.messages[messageKey{box: box, cands: s.Candidates}]
 		if weight != nil && m != nil && others == [9]*exact.Table{} {
 			if table := t.multiply(weight, m.table, s.Primes); table != nil {
-				return table.Sum(s.Primes)
+				return &Number{N: table.Sum(s.Primes), Exact: true}
 			}
-			return nil
+			return t.refused()
 		}
 	}
 	n, err := s.Total(t.ctx, t.budget)
 	if err != nil {
-		return nil
+		return t.refused()
 	}
-	return n
+	return &Number{N: n, Exact: true}
 }
 
 // multiply returns the product of two tables; nil if that is out of reach. A nil weight is 1 everywhere.
@@ -202,11 +195,11 @@ func (f *forest) message(g, box int) *message { return f.send(g, box, f.message)
 // support returns which fills of a box of the board are possible behind a grid; nil if that is out of reach.
 func (f *forest) support(g, box int) *message {
 	m := f.send(g, box, f.support)
-	if m != nil && m.support == nil { // weighted by 0 and 1, or by nothing, numbers are below all primes
-		m.support = f.newMessage(m.table.Support())
-	}
 	if m == nil {
 		return nil
+	}
+	if m.support == nil { // weighted by 0 and 1, or by nothing, numbers are below all primes
+		m.support = f.newMessage(m.table.Support())
 	}
 	return m.support
 }

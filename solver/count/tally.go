@@ -11,8 +11,7 @@ import (
 	"samurai/solver/search"
 )
 
-// tally counts the solutions of a position of a board; its numbers are lower bounds if the budget is too
-// small or ctx ends.
+// tally counts the solutions of a position of a board; its numbers are lower bounds if the budget is too small or ctx ends.
 type tally struct {
 	ctx      context.Context
 	s        *search.Searcher   // the position
@@ -121,8 +120,7 @@ func (t *tally) refused() *Number {
 	return n
 }
 
-// search searches some grids for solutions, and reports whether firstNodes nodes and the time
-// of ctx sufficed.
+// search searches some grids for solutions, and reports whether firstNodes nodes and the time of ctx sufficed.
 func (t *tally) search(grids []int, solutions uint64, keep int) (r search.Result, done bool) {
 	r, err := t.s.RunSome(t.ctx, grids, search.Limits{Nodes: firstNodes, Solutions: solutions, Keep: keep})
 	t.budget.Use(costPosition * int64(r.Nodes))

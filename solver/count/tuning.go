@@ -1,7 +1,6 @@
 package count
 
-// DefaultBudget is the work that counting a board may take by default, in steps of about a
-// nanosecond of one core: some seconds.
+// DefaultBudget is the work that counting a board may take by default, in steps of about a nanosecond of one core: some seconds.
 const DefaultBudget = 4_000_000_000
 
 // Ways to count; see ways.go.
@@ -20,8 +19,7 @@ const (
 // marginalsBudget is how many times the budget of a count marginals may take.
 const marginalsBudget = 20
 
-// Before a count of longCount steps there are bounds; they, an estimate and counts in place may take
-// maxAfter steps.
+// Before a count of longCount steps there are bounds; they, an estimate and counts in place may take maxAfter steps.
 const (
 	longCount = 8_000_000_000
 	maxAfter  = 14_000_000_000
@@ -39,15 +37,13 @@ const (
 // as much.
 const searchAlone = 2000
 
-// Few solutions are listed, before other ways are looked at: up to searchFirst solutions, in up to firstNodes
-// nodes.
+// Few solutions are listed, before other ways are looked at: up to searchFirst solutions, in up to firstNodes nodes.
 const (
 	searchFirst = 500
 	firstNodes  = 20_000
 )
 
-// A limit of up to searchLimit solutions is reached most quickly by search, in up to searchLimitNodes
-// nodes.
+// A limit of up to searchLimit solutions is reached most quickly by search, in up to searchLimitNodes nodes.
 const (
 	searchLimit      = 100_000
 	searchLimitNodes = 400_000

@@ -21,16 +21,14 @@ type Options struct {
 	// take half as much again but not more than some seconds, and so may counts in place. They are
 	// there before a long count begins, in case that ctx ends it.
 	Budget int64
-	// Progress, unless it is nil, is called with the share of a long count that is done, by several
-	// goroutines.
+	// Progress, unless it is nil, is called with the share of a long count that is done, by several goroutines.
 	Progress func(done float64)
 	Workers  int // goroutines that count, 0 for one a core; answers do not depend on it
 }
 
 func (o *Options) budget() int64 { return cmp.Or(o.Budget, DefaultBudget) }
 
-// Known is what a caller knows of a board that is to be counted. The zero value knows
-// nothing.
+// Known is what a caller knows of a board that is to be counted. The zero value knows nothing.
 type Known struct {
 	AtLeast uint64    // a lower bound for its solutions
 	Alone   []*Number // by grid: the solutions alone, which are upper bounds; nil if not known
@@ -59,9 +57,16 @@ func Joint(ctx context.Context, m *search.Marks, o Options) (*Number, error) {
 	return a.Joint, err
 }
 
-// Board counts the solutions of a whole board that has the given pencil marks; the fewer
-// these are, the faster. When ctx ends it returns what is known by then, and the error of
-// ctx.
+// narrow returns the marks without the candidates that no solution of a grid has; see
+// [search.Marks.Narrow]. The error is that of ctx.
+func narrow(ctx context.Context, m *search.Marks) (*search.Marks, error) {
+	out := m.Clone()
+	_, err := out.Narrow(ctx, new(grid.Solver), nil)
+	return out, err
+}
+
+// Board counts the solutions of a whole board that has the given pencil marks; the fewer these are, the faster. When ctx ends it
+// returns what is known by then, and the error of ctx.
 func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answer, error) {
 	a := &Answer{Joint: AtLeast(known.AtLeast)}
 	defer func() { a.Joint.cap(o.Limit) }()

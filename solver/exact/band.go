@@ -7,9 +7,8 @@ import (
 	"samurai/solver/grid"
 )
 
-// Band holds all ways to fill three boxes side by side, so that rows and boxes are
-// right and all cells have one of their candidates. The columns are left out of
-// account, so that the ways are counted and drawn in microseconds. The zero value is
+// Band holds all ways to fill three boxes side by side, so that rows and boxes are right and all cells have one of their
+// candidates. The columns are left out of account, so that the ways are counted and drawn in microseconds. The zero value is
 // ready; it is meant to be used again and again.
 type Band struct {
 	band    int
@@ -21,9 +20,8 @@ type Band struct {
 	upTo    []float64 // sum of the ways with all first patterns so far
 }
 
-// Look reads a band of a grid, 0 to 2 from the top, or 3 to 5: a stack from the left,
-// whose columns it takes for rows. It returns how many ways there are, which a float64
-// holds exactly.
+// Look reads a band of a grid, 0 to 2 from the top, or 3 to 5: a stack from the left, whose columns it takes for rows. It returns
+// how many ways there are, which a float64 holds exactly.
 func (b *Band) Look(c *grid.Candidates, band int) float64 {
 	t := shared()
 	b.band = band
@@ -119,8 +117,7 @@ func (b *Band) Draw(rng *rand.Rand) (digits [3][9]uint8) {
 	return digits
 }
 
-// bandCell returns the cell of a grid that is the i-th of the s-th box of a band or a
-// stack.
+// bandCell returns the cell of a grid that is the i-th of the s-th box of a band or a stack.
 func bandCell(band, s, i int) int {
 	if band < 3 {
 		return (3*band+i/3)*9 + 3*s + i%3

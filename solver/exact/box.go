@@ -1,7 +1,6 @@
 package exact
 
-// rowGroup is a set of the six line permutations that form a group; bit p is
-// lines[p].
+// rowGroup is a set of the six line permutations that form a group; bit p is lines[p].
 type rowGroup uint8
 
 // equalRows returns the permutations that only move rows between places where same holds.
@@ -15,9 +14,8 @@ func equalRows(same func(r, s int) bool) rowGroup {
 	return g
 }
 
-// box is one box as contraction sees it: which column patterns each row pattern goes
-// with. Row patterns that differ by a permutation of rows with equal candidates go with
-// the same ones, and form a class.
+// box is one box as contraction sees it: which column patterns each row pattern goes with. Row patterns that differ by a
+// permutation of rows with equal candidates go with the same ones, and form a class.
 type box struct {
 	class   [patterns]int16 // class of a row pattern, -1 where the box cannot have it
 	fills   [][]pattern     // column patterns that go with the row patterns of a class
@@ -70,8 +68,7 @@ func (b *box) weigh(w *Table, rows, cols *[patterns]bool) (narrowed bool) {
 	return narrowed
 }
 
-// orders returns, for the rows of a box and each triple, the set of the six orders that
-// the candidates allow.
+// orders returns, for the rows of a box and each triple, the set of the six orders that the candidates allow.
 func (t *tables) orders(c *[9]uint16) (allowed [3][84]uint8, some bool) {
 	for r := range 3 {
 		c0, c1, c2 := c[3*r], c[3*r+1], c[3*r+2]
@@ -121,8 +118,7 @@ func (t *tables) fillsOf(list []pattern, r pattern, allowed *[3][84]uint8, alive
 	return list
 }
 
-// possible marks the patterns of the rows of a box all of whose rows have some allowed
-// order.
+// possible marks the patterns of the rows of a box all of whose rows have some allowed order.
 func (t *tables) possible(allowed *[3][84]uint8) (alive [patterns]bool) {
 	for r, m := range t.mask {
 		alive[r] = allowed[0][t.rank[m[0]]] != 0 && allowed[1][t.rank[m[1]]] != 0 && allowed[2][t.rank[m[2]]] != 0

@@ -5,10 +5,9 @@ import (
 	"math"
 )
 
-// Budget is how much work may still be done, in steps of about a nanosecond of one core, and
-// by how many workers. What a sum costs is estimated from its candidates and weights before
-// it begins, so that the estimate is the same on every machine, for any number of workers
-// and either kernel; a sum that costs more than is left does not begin.
+// Budget is how much work may still be done, in steps of about a nanosecond of one core, and by how many workers. What a sum
+// costs is estimated from its candidates and weights before it begins, so that the estimate is the same on every machine, for any
+// number of workers and either kernel; a sum that costs more than is left does not begin.
 //
 // A budget is not for concurrent use.
 type Budget struct {
@@ -22,8 +21,7 @@ type Budget struct {
 // ErrBudget means that a budget has too little left.
 var ErrBudget = errors.New("too much work")
 
-// NewBudget returns a budget of steps, and the number of workers to do them, 0 for one a
-// core.
+// NewBudget returns a budget of steps, and the number of workers to do them, 0 for one a core.
 func NewBudget(steps int64, workers int) *Budget { return &Budget{left: steps, workers: workers} }
 
 // Part returns a budget of some of the steps that are left: what is spent of it is spent of the whole.
@@ -36,14 +34,10 @@ func (b *Budget) Part(steps int64) *Budget {
 func (b *Budget) Before(steps int64, do func(steps int64)) { b.long, b.before = steps, do }
 
 // Workers returns how many workers do the work, 0 for one a core.
-func (b *Budget) Workers() int {
-	return b.workers
-}
+func (b *Budget) Workers() int { return b.workers }
 
 // Left returns the steps that are left, never less than 0.
-func (b *Budget) Left() int64 {
-	return max(0, b.left)
-}
+func (b *Budget) Left() int64 { return max(0, b.left) }
 
 // Spend takes steps for work that begins now, or returns [ErrBudget] and takes none.
 func (b *Budget) Spend(steps int64) error {
@@ -67,15 +61,10 @@ func (b *Budget) Begin(steps int64) {
 }
 
 // Used returns what was spent so far.
-func (b *Budget) Used() int64 {
-	return b.used
-}
+func (b *Budget) Used() int64 { return b.used }
 
-// Refused returns what all work would have cost with the one that was refused last, at most the largest number;
-// 0 if none was.
-func (b *Budget) Refused() int64 {
-	return b.refused
-}
+// Refused returns what all work would have cost with the one that was refused last, at most the largest number; 0 if none was.
+func (b *Budget) Refused() int64 { return b.refused }
 
 // Use takes steps that have been done already, even if they are more than is left.
 func (b *Budget) Use(steps int64) {

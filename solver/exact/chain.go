@@ -24,9 +24,8 @@ func (d direction) free() [2]bool { return [2]bool{d != inBand, d != inStack} }
 // chain is a row of grids without clues, each of which shares one box with the next and has nothing
 // else in common with other grids but one box at each end of the chain. The ends may be the same box.
 //
-// The number f(A, B) of ways to complete a grid with two boxes filled does not change if
-// digits are renamed in both. So let the first box of the chain have its digits in order. The
-// sums up to the next box are g(B) = f(1, B), those up to the box after it
+// The number f(A, B) of ways to complete a grid with two boxes filled does not change if digits are renamed in both. So let the
+// first box of the chain have its digits in order. The sums up to the next box are g(B) = f(1, B), those up to the box after it
 //
 //	g'(C) = sum over B of g(B) f(B, C)
 //
@@ -207,8 +206,7 @@ func (w *walk) step(ctx context.Context, cores int, s, next *sums, table *Table,
 	return next
 }
 
-// bond is a chain as a factor of a network: the number of ways to fill it, given what the boxes
-// at its ends hold.
+// bond is a chain as a factor of a network: the number of ways to fill it, given what the boxes at its ends hold.
 type bond struct {
 	*chain
 	vars [4]int // the row pattern and the column pattern of the first box, and those of the last
@@ -288,8 +286,7 @@ func renaming(f Fill) (to relabelling) {
 	return to
 }
 
-// orthogonal reports whether two patterns are those of a fill: each row and each column have
-// one digit in common.
+// orthogonal reports whether two patterns are those of a fill: each row and each column have one digit in common.
 func (t *tables) orthogonal(r, c pattern) bool {
 	for _, a := range &t.mask[r] {
 		for _, b := range &t.mask[c] {

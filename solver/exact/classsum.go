@@ -2,6 +2,7 @@ package exact
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"samurai/solver/workers"
@@ -105,12 +106,5 @@ func (w *classSum) byClass(k int) (out [][]pattern) {
 	for _, r := range w.domain[k] {
 		out[class[r]] = append(out[class[r]], r)
 	}
-	n := 0
-	for _, list := range out {
-		if len(list) > 0 {
-			out[n] = list
-			n++
-		}
-	}
-	return out[:n]
+	return slices.DeleteFunc(out, func(list []pattern) bool { return len(list) == 0 })
 }

@@ -46,9 +46,8 @@ func blankTable() *Table {
 	return &Table{allFills(), [][]uint64{slices.Repeat([]uint64{BesideOne}, Fills)}}
 }
 
-// pairs returns in how many ways a grid can be completed if one box has its digits in order
-// and another of its band a given fill. Fills that permutations of lines and of the two boxes
-// make of one another are of one kind.
+// pairs returns in how many ways a grid can be completed if one box has its digits in order and another of its band a given fill.
+// Fills that permutations of lines and of the two boxes make of one another are of one kind.
 var pairs = sync.OnceValue(func() *Table {
 	out, known, kinds := newTable(0, 1), map[Fill]uint64{}, besideKinds[:]
 	t := shared()
@@ -71,9 +70,8 @@ var pairs = sync.OnceValue(func() *Table {
 	return out
 })
 
-// likewise calls f with the fills that permutations of rows and columns and an exchange of
-// the boxes make of the fill of a box beside one that has its digits in order. Digits are
-// renamed so that the latter has them in order again.
+// likewise calls f with the fills that permutations of rows and columns and an exchange of the boxes make of the fill of a box
+// beside one that has its digits in order. Digits are renamed so that the latter has them in order again.
 func likewise(d *[9]uint8, f func(Fill)) {
 	var exchanged [9]uint8
 	for i, x := range d {

@@ -2,8 +2,7 @@ package exact
 
 import "slices"
 
-// core is what is left of a board without its leaves, which are grids without clues that share one
-// box, and without its chains.
+// core is what is left of a board without its leaves, which are grids without clues that share one box, and without its chains.
 type core struct {
 	grids  [][9]int
 	cells  [][9]uint16

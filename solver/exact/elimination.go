@@ -7,8 +7,7 @@ import (
 	"slices"
 )
 
-// program sums a network once some of its variables have values: it eliminates the others
-// step by step.
+// program sums a network once some of its variables have values: it eliminates the others step by step.
 type program struct {
 	n        *network
 	fixed    []int
@@ -92,8 +91,7 @@ const (
 	aStep
 )
 
-// compile plans the steps of a program. It gives up at a cost of maxCost, and then calls the
-// program large.
+// compile plans the steps of a program. It gives up at a cost of maxCost, and then calls the program large.
 func (n *network) compile(from proposal, maxCost float64) *program {
 	fixed := from.fixed
 	p := &program{n: n, fixed: fixed, bias: from.bias, place: make([]int, len(n.domain)), first: make([]bool, len(n.domain)), beside: make([]uint32, len(n.domain))}
@@ -223,8 +221,7 @@ func (p *program) factors() (factors []factor, rest []int) {
 	return factors, rest
 }
 
-// lay gives the inputs of a step the order of its loops, so that the innermost goes through
-// neighbours.
+// lay gives the inputs of a step the order of its loops, so that the innermost goes through neighbours.
 func (p *program) lay(s *step) {
 	var place [maxVars]int
 	for i, l := range s.loops {
@@ -245,8 +242,7 @@ type scope struct {
 	size           float64
 }
 
-// join lets a step sum over as many variables more as it takes to keep its table small, but over
-// five at most.
+// join lets a step sum over as many variables more as it takes to keep its table small, but over five at most.
 func (p *program) join(factors []factor, c scope) scope {
 	for over := 1; c.size > tableLimit && over < 5 && c.left != (varSet{}); over++ {
 		var best scope
@@ -262,8 +258,7 @@ func (p *program) join(factors []factor, c scope) scope {
 	return c
 }
 
-// scope returns that of a step which sums over some variables, and over what else stands in no
-// other factor then.
+// scope returns that of a step which sums over some variables, and over what else stands in no other factor then.
 func (p *program) scope(factors []factor, sum varSet) scope {
 	c := scope{sum: sum, all: sum, size: 1}
 	for i := range factors {
@@ -397,8 +392,7 @@ func (s *step) around(size float64) float64 {
 	return float64(size/4) + costStepOnce + float64(costVariable*float64(len(s.vars)))
 }
 
-// separable reports whether no variable of the result takes only the first of its patterns
-// while others of its class are there.
+// separable reports whether no variable of the result takes only the first of its patterns while others of its class are there.
 func (p *program) separable(s *step) bool {
 	for _, v := range s.out {
 		if p.first[v] && slices.ContainsFunc(s.out, func(w int) bool { return w != v && p.n.class[w] == p.n.class[v] }) {

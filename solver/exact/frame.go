@@ -38,9 +38,8 @@ type frame struct {
 	bands [3]int    // row-disjoint triples of row patterns in each band
 }
 
-// newFrame prepares c. Column patterns are always narrowed to those that occur in their
-// stack; with tight, row patterns are narrowed to those that occur in their band too,
-// which loses the symmetry of stacks taken alone. It reports false when c has no
+// newFrame prepares c. Column patterns are always narrowed to those that occur in their stack; with tight, row patterns are
+// narrowed to those that occur in their band too, which loses the symmetry of stacks taken alone. It reports false when c has no
 // solution. Weights may be nil, or by band and stack.
 func newFrame(t *tables, c *cells, tight bool, weights *[3][3]*Table) (*frame, bool) {
 	f := &frame{t: t, cells: c}
@@ -94,8 +93,7 @@ func newFrame(t *tables, c *cells, tight bool, weights *[3][3]*Table) (*frame, b
 	return f, true
 }
 
-// classify fills in a box, and reports whether patterns of rows or columns turned out
-// to be impossible.
+// classify fills in a box, and reports whether patterns of rows or columns turned out to be impossible.
 func (f *frame) classify(band, stack int, allowed *[3][84]uint8, rows, cols *[patterns]bool) (narrowed bool) {
 	t := f.t
 	b := &f.box[band][stack]

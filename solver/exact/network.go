@@ -8,11 +8,10 @@ import (
 	"sync"
 )
 
-// network is a whole board of grids, however they overlap, as a sum over patterns. Its
-// variables are the row pattern and the column pattern of each box; a box allows the pairs
-// that its candidates do, and the three patterns of a band or a stack of a grid are disjoint
-// line by line. Of such three, two determine the third, so that bands which share two boxes
-// share the third pattern, too: these are one variable.
+// network is a whole board of grids, however they overlap, as a sum over patterns. Its variables are the row pattern and the
+// column pattern of each box; a box allows the pairs that its candidates do, and the three patterns of a band or a stack of a
+// grid are disjoint line by line. Of such three, two determine the third, so that bands which share two boxes share the third
+// pattern, too: these are one variable.
 type network struct {
 	t       *tables
 	triples [][3]int // variables that are disjoint line by line
@@ -78,8 +77,7 @@ var partners = sync.OnceValue(func() *[patterns]patternSet {
 	return out
 })
 
-// third returns the pattern that two others leave of their lines. The result means nothing
-// unless they are disjoint line by line.
+// third returns the pattern that two others leave of their lines. The result means nothing unless they are disjoint line by line.
 func (t *tables) third(x, y pattern) pattern {
 	m, n := &t.mask[x], &t.mask[y]
 	return t.find(511&^(m[0]|n[0]), 511&^(m[1]|n[1]))
@@ -282,8 +280,7 @@ func (t *tables) pairsOf(c *[9]uint16) (out [2]*[patterns]*patternSet) {
 	return out
 }
 
-// narrow restricts the domains to patterns that go with some of those beside them. It
-// reports false if a variable has none left.
+// narrow restricts the domains to patterns that go with some of those beside them. It reports false if a variable has none left.
 func (n *network) narrow() bool {
 	var moved, before varSet // variables whose domain shrank since the last round
 	for v := range n.domain {
@@ -344,8 +341,7 @@ func (n *network) narrow() bool {
 	return !slices.ContainsFunc(n.domain, func(s *patternSet) bool { return s.len() == 0 })
 }
 
-// symmetry finds the lines that hang together, and the exchanges of digits and of lines that
-// leave the candidates alone.
+// symmetry finds the lines that hang together, and the exchanges of digits and of lines that leave the candidates alone.
 func (n *network) symmetry(cells [][9]uint16) {
 	n.class = make([]int, len(n.domain))
 	for v := range n.class {

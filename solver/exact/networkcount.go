@@ -74,9 +74,8 @@ type choice struct {
 // choiceWords is the size of a choice.
 const choiceWords = maxFixed/4 + 1
 
-// Count returns the number of solutions. progress, if it is not nil, is called with the
-// share of the work that is done, from several goroutines. The error is that of ctx, and then the
-// number is a lower bound, or [ErrBudget].
+// Count returns the number of solutions. progress, if it is not nil, is called with the share of the work that is done, from
+// several goroutines. The error is that of ctx, and then the number is a lower bound, or [ErrBudget].
 func (n *Network) Count(ctx context.Context, b *Budget, progress func(done float64)) (*big.Int, error) {
 	if err := b.Spend(n.Cost()); err != nil {
 		return nil, err
@@ -85,9 +84,8 @@ func (n *Network) Count(ctx context.Context, b *Budget, progress func(done float
 	return sum, err
 }
 
-// Part returns the part of the number that the classes i with i modulo of = index add to it,
-// and how many classes there are in all. cores is the number of workers, 0 for one a core; for
-// progress and the error see Count.
+// Part returns the part of the number that the classes i with i modulo of = index add to it, and how many classes there are in
+// all. cores is the number of workers, 0 for one a core; for progress and the error see Count.
 func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(done float64)) (sum *big.Int, classes int, err error) {
 	sum = new(big.Int)
 	if n.program == nil {
@@ -108,8 +106,7 @@ func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(
 	return sum, classes, p.add(ctx, cores, choices, newMemory(p, int64(words)), progress, sum)
 }
 
-// add adds the solutions of each choice to a sum. It stops when ctx ends, or when the memory is used up, which
-// is [ErrBudget].
+// add adds the solutions of each choice to a sum. It stops when ctx ends, or when the memory is used up, which is [ErrBudget].
 func (p *program) add(ctx context.Context, cores int, choices []choice, memory *memory, progress func(done float64), sum *big.Int) error {
 	var mu sync.Mutex
 	var done atomic.Int64

@@ -170,8 +170,7 @@ func (s *state) span(l *activeLoop) (from, to int32) {
 	return l.start[i], l.start[i+1]
 }
 
-// determine returns the place of the value of a loop that a triple leaves, -1 if there is
-// none.
+// determine returns the place of the value of a loop that a triple leaves, -1 if there is none.
 func (s *state) determine(l *activeLoop) int32 {
 	x, y := s.dom[l.from][s.at[l.from]], s.value(l.other)
 	if !partners()[x].has(y) {

@@ -1,7 +1,6 @@
 package exact
 
-// motion is a symmetry of a network: an order of the lines of each class that it moves, and
-// a renaming of the digits.
+// motion is a symmetry of a network: an order of the lines of each class that it moves, and a renaming of the digits.
 type motion struct {
 	lines [maxFixed]int8 // by class of the fixed variables: a permutation, or -1 if it is free
 	to    relabelling
@@ -39,10 +38,9 @@ func identity() motion {
 	return m
 }
 
-// least returns the smallest image of x as the value of the i-th variable under the
-// exchanges of digits that s allows and the given motions, which of these lead there,
-// each followed by such an exchange, and how many images there are. It returns early if the
-// image is below x and early is set.
+// least returns the smallest image of x as the value of the i-th variable under the exchanges of digits that s allows and the
+// given motions, which of these lead there, each followed by such an exchange, and how many images there are. It returns early if
+// the image is below x and early is set.
 func (f *fixer) least(i int, x pattern, s *sorter, motions, into []motion, early bool) (least pattern, best []motion, images int) {
 	t, k, group := f.n.t, f.class[i], f.n.lines[f.n.class[f.vars[i]]]
 	best = into[:0]
@@ -81,8 +79,7 @@ func (f *fixer) least(i int, x pattern, s *sorter, motions, into []motion, early
 	return least, best, images
 }
 
-// orbits calls f with one choice of values for each orbit, and with the size of the orbit,
-// until f returns false.
+// orbits calls f with one choice of values for each orbit, and with the size of the orbit, until f returns false.
 func (f *fixer) orbits(yield func(values []pattern, size uint64) bool) {
 	domain := make([]patternSet, len(f.n.domain))
 	for v, s := range f.n.domain {
@@ -125,8 +122,7 @@ func (f *fixer) extend(domain []patternSet, values []pattern, stable classes, mo
 	return true
 }
 
-// canonical returns the values that represent the orbit of some values, and a motion that
-// leads to them.
+// canonical returns the values that represent the orbit of some values, and a motion that leads to them.
 func (f *fixer) canonical(values []pattern, out []pattern) ([]pattern, motion) {
 	motions, stable := []motion{identity()}, f.n.digits
 	for i, x := range values {

@@ -9,9 +9,8 @@ import (
 	"samurai/solver/workers"
 )
 
-// A program is found by simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983): a proposal
-// is changed at random again and again, and the change kept unless it makes the program too
-// much more expensive.
+// A program is found by simulated annealing (Kirkpatrick, Gelatt and Vecchi 1983): a proposal is changed at random again and
+// again, and the change kept unless it makes the program too much more expensive.
 
 // proposal says how to make a program: which variables are fixed, and by what the price of
 // eliminating each of the others is multiplied when the next one is chosen.

@@ -15,9 +15,8 @@ type target interface {
 	add(w *orbitWorker)
 }
 
-// run goes through all orbits, as many at a time as there is memory for the rows that they need
-// in the tensors from the given one on. newTarget is not called by two at a time; what its targets
-// got is together what all orbits add.
+// run goes through all orbits, as many at a time as there is memory for the rows that they need in the tensors from the given one
+// on. newTarget is not called by two at a time; what its targets got is together what all orbits add.
 func (c *contraction) run(ctx context.Context, from int, newTarget func() target) error {
 	var cols [3]*columns
 	for i := from; i < 3; i++ {

@@ -105,8 +105,7 @@ func (w *orbitWorker) orbit(o orbit) {
 	}
 }
 
-// merge returns what each last pattern becomes under the exchanges of digits and rows
-// that keep an orbit's pair.
+// merge returns what each last pattern becomes under the exchanges of digits and rows that keep an orbit's pair.
 func (w *orbitWorker) merge(stable classes) *[patterns]pattern {
 	key := stable.key()
 	m := w.merged[key]

@@ -99,10 +99,9 @@ func (o *ordering) least(products float64) float64 {
 	return least
 }
 
-// join reports whether the last two of at least four loops can be gone through as one: the first
-// of them is in no table, and what its values depend on changes less often. To that end it may turn
-// the two loops before: instead of all values of a variable and the pairs beside each, all values of
-// one of the pair.
+// join reports whether the last two of at least four loops can be gone through as one: the first of them is in no table, and what
+// its values depend on changes less often. To that end it may turn the two loops before: instead of all values of a variable and
+// the pairs beside each, all values of one of the pair.
 func (o *ordering) join() bool {
 	s, n := o.step, len(o.step.loops)
 	inTable := func(v int) bool {
@@ -126,8 +125,7 @@ func (o *ordering) join() bool {
 	return true
 }
 
-// reach says how many times longer it takes to reach the entries of a table that is too large
-// for the nearest memory.
+// reach says how many times longer it takes to reach the entries of a table that is too large for the nearest memory.
 func reach(size float64) float64 {
 	switch {
 	case size < 1<<16:
@@ -198,8 +196,7 @@ func (o *ordering) beside(i, triple int) (l loop, expected float64) {
 	return loop{v: i, w: b, kind: split, from: a}, max(1, expected)
 }
 
-// agree adds to a loop what else its variables have to agree with, and returns how many of
-// the runs are expected to remain.
+// agree adds to a loop what else its variables have to agree with, and returns how many of the runs are expected to remain.
 func (o *ordering) agree(l *loop, runs float64) float64 {
 	own := func(i int) bool { return i == l.v || l.kind == split && i == l.w }
 	for k := range o.factors {

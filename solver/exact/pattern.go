@@ -5,9 +5,8 @@ import (
 	"sync"
 )
 
-// A pattern is an ordered partition of the nine digits into three triples: what the
-// three rows (or the three columns) of a box hold. There are 9!/(3!)^3 = 1680, numbered
-// by their first two triples.
+// A pattern is an ordered partition of the nine digits into three triples: what the three rows (or the three columns) of a box
+// hold. There are 9!/(3!)^3 = 1680, numbered by their first two triples.
 type pattern = uint16
 
 const patterns = 1680
@@ -18,8 +17,7 @@ const triples = 56 * patterns
 // lines lists the six ways to permute three rows or columns; lines[0] changes nothing.
 var lines = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
 
-// tables is what does not depend on the grid. It is built once, by the first count that
-// needs it.
+// tables is what does not depend on the grid. It is built once, by the first count that needs it.
 type tables struct {
 	triple  [84]uint16               // the triples as digit sets, ascending
 	rank    [512]uint8               // place of a digit set in triple

@@ -16,8 +16,7 @@ type plan struct {
 	sampler
 }
 
-// choose returns the cheapest plan found, or nil when the grid has no solution. The
-// choice depends on the candidates alone.
+// choose returns the cheapest plan found, or nil when the grid has no solution. The choice depends on the candidates alone.
 func choose(ctx context.Context, g, narrowed *grid.Candidates) *plan {
 	tight := survey(narrowed, true)
 	if len(tight) == 0 {

@@ -2,9 +2,8 @@ package exact
 
 import "math/bits"
 
-// Prices decide what is counted and what is out of reach, so that their last bits must
-// be the same on every machine: a product that is added to something stands in a
-// conversion, which keeps it from being fused with the addition where a processor can.
+// Prices decide what is counted and what is out of reach, so that their last bits must be the same on every machine: a product
+// that is added to something stands in a conversion, which keeps it from being fused with the addition where a processor can.
 
 // steps turns an estimate into steps of a budget.
 func steps(cost float64) int64 {
@@ -76,8 +75,7 @@ func (g *tensor) pieces() float64 {
 	return float64((firsts + at - 1) / at)
 }
 
-// walk returns the cost of going once through all that goes with the fills of the first
-// box.
+// walk returns the cost of going once through all that goes with the fills of the first box.
 func (g *tensor) walk(t *tables) float64 {
 	beside, n := g.partners(t), 0
 	for _, list := range g.box[0].fills {

@@ -8,8 +8,7 @@ import (
 	"sync/atomic"
 )
 
-// runner runs a program. What a step made is kept as long as the values that it depends
-// on stay the same.
+// runner runs a program. What a step made is kept as long as the values that it depends on stay the same.
 type runner struct {
 	p        *program
 	states   []*state // by step
@@ -17,8 +16,7 @@ type runner struct {
 	*memory
 }
 
-// memory is what the runners of a program share: tables by step, for the values that
-// represent an orbit, and room for more.
+// memory is what the runners of a program share: tables by step, for the values that represent an orbit, and room for more.
 type memory struct {
 	tables []sync.Map   // by step: of *remembered
 	left   atomic.Int64 // numbers that tables may still have
@@ -55,8 +53,7 @@ type state struct {
 	work     float64 // done so far, as [program.price] foresees it
 }
 
-// activeLoop is a loop with its values: as places in the domains of its variables, and beside
-// those of the variable that ties it.
+// activeLoop is a loop with its values: as places in the domains of its variables, and beside those of the variable that ties it.
 type activeLoop struct {
 	loop
 	start []int32 // by place of the value beside: where its values start, and their end
@@ -149,8 +146,7 @@ func (c *runner) sum(values []pattern) *big.Int {
 	return total
 }
 
-// table returns what a step makes of values of the fixed variables. It is good until the
-// next call for the same step.
+// table returns what a step makes of values of the fixed variables. It is good until the next call for the same step.
 func (c *runner) table(k int, values []pattern) *table {
 	s := c.states[k]
 	if s.memo {
@@ -322,8 +318,7 @@ var nowhere = func() (p [patterns]int16) {
 	return p
 }()
 
-// update prepares a step for the values of the fixed variables, and reports whether they
-// changed.
+// update prepares a step for the values of the fixed variables, and reports whether they changed.
 func (s *state) update(p *program, values []pattern) bool {
 	first := s.seen == nil
 	if first {
@@ -405,8 +400,7 @@ func (l *activeLoop) list(s *state) {
 	}
 }
 
-// pair lists, for each value of the variable that ties a loop, the pairs of values of the
-// loop.
+// pair lists, for each value of the variable that ties a loop, the pairs of values of the loop.
 func (l *activeLoop) pair(s *state) {
 	l.start, l.p, l.q = append(l.start[:0], 0), l.p[:0], l.q[:0]
 	beside := func(x pattern) {

@@ -9,17 +9,15 @@ import (
 // anyBand leaves it to a plan which band comes last.
 const anyBand = -1
 
-// sampler estimates the cost of a plan from a sample of triples of row patterns in the
-// pivot. Each represents its orbit under the symmetry off the pivot; the share of the orbit
-// that falls into the pivot's domain is found by sampling, too.
+// sampler estimates the cost of a plan from a sample of triples of row patterns in the pivot. Each represents its orbit under the
+// symmetry off the pivot; the share of the orbit that falls into the pivot's domain is found by sampling, too.
 type sampler struct {
 	rng     *rand.Rand
 	sorter  *sorter
 	samples []sample
 }
 
-// sample is a triple of patterns, with how many of the elements tried keep the bands of
-// each set in the domain.
+// sample is a triple of patterns, with how many of the elements tried keep the bands of each set in the domain.
 type sample struct {
 	x    [3]pattern
 	stay [8]float64
@@ -72,8 +70,7 @@ func (p *plan) draw(n int) {
 	}
 }
 
-// measure applies random elements of the symmetry group to a sample and notes how often
-// it stays in the domain.
+// measure applies random elements of the symmetry group to a sample and notes how often it stays in the domain.
 func (p *plan) measure(x *sample) {
 	t := p.t
 	if p.symmetry() == 1 {
@@ -104,9 +101,8 @@ func (p *plan) symmetry() float64 {
 	return n
 }
 
-// orbit estimates how many images of a sample's patterns in a set of bands lie in the
-// domain. The share of the group that keeps one sample there is known badly from few
-// elements, so it leans on the mean share of all samples.
+// orbit estimates how many images of a sample's patterns in a set of bands lie in the domain. The share of the group that keeps
+// one sample there is known badly from few elements, so it leans on the mean share of all samples.
 func (p *plan) orbit(x *sample, set int, mean float64) float64 {
 	size := float64(p.sorter.order)
 	stable := p.digits

@@ -10,10 +10,9 @@ import (
 	"samurai/solver/grid"
 )
 
-// Sum is a weighted count of a grid's solutions: each solution counts as much as the
-// product of the weights of the boxes that have a table. It is what a grid of a puzzle
-// contributes when its neighbours' messages are the weights. Once it was asked for a table, a price or the total, nothing
-// of it may be changed.
+// Sum is a weighted count of a grid's solutions: each solution counts as much as the product of the weights of the boxes that
+// have a table. It is what a grid of a puzzle contributes when its neighbours' messages are the weights. Once it was asked for a
+// table, a price or the total, nothing of it may be changed.
 type Sum struct {
 	Candidates grid.Candidates
 	Weights    [9]*Table // by box in reading order; nil: every fill counts 1
@@ -100,9 +99,6 @@ func (s *Sum) Price(ctx context.Context, b *Budget, box int) (int64, error) {
 	return s.next.price, nil
 }
 
-// noSolutions is the table of a grid without solutions.
-func noSolutions() (*Table, error) { return new(Table), nil }
-
 // priced chooses how to compute the table of a box: by orbits if no other box has weights and clues are few, else by classes.
 func (p *narrowedSum) priced(ctx context.Context, b *Budget, box int) (*pricedTable, error) {
 	if p.cands == noClues && p.weights == [9]*Table{} {
@@ -113,7 +109,7 @@ func (p *narrowedSum) priced(ctx context.Context, b *Budget, box int) (*pricedTa
 	others[box] = nil
 	switch {
 	case f == nil:
-		return &pricedTable{run: noSolutions}, nil
+		return &pricedTable{run: func() (*Table, error) { return new(Table), nil }}, nil
 	case others == [9]*Table{} && f.size() > orbitsFrom:
 		return p.byOrbits(ctx, b, box)
 	}
@@ -168,9 +164,8 @@ func (p *narrowedSum) orient() (best *frame, at int) {
 }
 
 // byOrbits plans the table of a box of a grid with few clues and no weights in other boxes: pairs of first and second patterns
-// are visited once per orbit of the whole grid's symmetries,
-// and the sums off the pivot are computed once per orbit of the larger group that
-// leaves them alone, as for a count. The table is multiplied by the weights of the box itself.
+// are visited once per orbit of the whole grid's symmetries, and the sums off the pivot are computed once per orbit of the larger
+// group that leaves them alone, as for a count. The table is multiplied by the weights of the box itself.
 func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*pricedTable, error) {
 	if err := b.Spend(costPlan); err != nil {
 		return nil, err
@@ -180,7 +175,7 @@ func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*priced
 	for turn, c := range turns(&p.given) {
 		f, ok := newFrame(shared(), c, false, nil)
 		if !ok {
-			return &pricedTable{run: noSolutions}, nil
+			return &pricedTable{run: func() (*Table, error) { return new(Table), nil }}, nil
 		}
 		to := placeOf(box, turn)
 		pl := newPlan(f, to.stack, false)
@@ -238,7 +233,7 @@ func (s *Sum) prepare(ctx context.Context, b *Budget) error {
 			continue
 		}
 		b.Use(int64(len(w.Fills) * len(w.Residues)))
-		if _, ok := w.constant(); ok { // as of a neighbour without clues
+		if w.constant() { // as of a neighbour without clues
 			for i, values := range w.by(p.primes) {
 				p.factor[i] = primeAt(i).mul(p.factor[i], values[0])
 			}

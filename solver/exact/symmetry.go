@@ -9,8 +9,7 @@ import (
 // classes says which digits may be exchanged: digits with the same number.
 type classes [9]uint8
 
-// alike returns the classes of digits with equal candidates in every cell of the given
-// stacks (bit set).
+// alike returns the classes of digits with equal candidates in every cell of the given stacks (bit set).
 func (f *frame) alike(stacks int) classes {
 	var in []uint16
 	for i, m := range f.cells {
@@ -145,8 +144,7 @@ func (g rowGroup) random(rng *rand.Rand) int {
 	return bits.TrailingZeros8(uint8(g))
 }
 
-// arrangements returns how many patterns the exchanges of digits make of one with these
-// lines.
+// arrangements returns how many patterns the exchanges of digits make of one with these lines.
 func (s *sorter) arrangements(line *[9]uint8) int64 {
 	n := s.order
 	for k := range s.n {
@@ -174,9 +172,8 @@ type representative struct {
 	images  int64
 }
 
-// orbits returns one pattern for each orbit of domain under the exchanges of digits and
-// rows, the first in its orbit, and the orbit's size. The domain must be a union of
-// orbits.
+// orbits returns one pattern for each orbit of domain under the exchanges of digits and rows, the first in its orbit, and the
+// orbit's size. The domain must be a union of orbits.
 func (t *tables) orbits(domain []pattern, s *sorter, g rowGroup) []representative {
 	var out []representative
 	for _, r := range domain {

@@ -6,9 +6,8 @@ import (
 	"slices"
 )
 
-// Fill is one way to fill a box with the nine digits: the pattern of its rows and the
-// pattern of its columns. Its numbering is the package's own; fills compare equal when
-// the boxes do.
+// Fill is one way to fill a box with the nine digits: the pattern of its rows and the pattern of its columns. Its numbering is
+// the package's own; fills compare equal when the boxes do.
 type Fill uint32
 
 func fillOf(rows, cols pattern) Fill { return Fill(rows)<<11 | Fill(cols) }
@@ -63,8 +62,7 @@ func (a *Table) by(primes int) [][]uint64 {
 	return out
 }
 
-// Times returns the product, entry by entry, modulo a number of primes: of what several
-// grids say of one box.
+// Times returns the product, entry by entry, modulo a number of primes: of what several grids say of one box.
 func (a *Table) Times(b *Table, primes int) *Table {
 	out, left, right, j := newTable(min(len(a.Fills), len(b.Fills)), primes), a.by(primes), b.by(primes), 0
 	all := firstPrimes(primes)
@@ -135,18 +133,11 @@ func (a *Table) Support() *Table {
 	return &Table{a.Fills, [][]uint64{slices.Repeat([]uint64{1}, len(a.Fills))}}
 }
 
-// constant returns the residues of the number that all 9! fills have, if they have one.
-func (a *Table) constant() (residues []uint64, ok bool) {
-	if len(a.Fills) != Fills {
-		return nil, false
-	}
-	for _, values := range a.Residues {
-		if slices.ContainsFunc(values, func(v uint64) bool { return v != values[0] }) {
-			return nil, false
-		}
-		residues = append(residues, values[0])
-	}
-	return residues, true
+// constant reports whether all 9! fills have the same number.
+func (a *Table) constant() bool {
+	return len(a.Fills) == Fills && !slices.ContainsFunc(a.Residues, func(values []uint64) bool {
+		return slices.ContainsFunc(values, func(v uint64) bool { return v != values[0] })
+	})
 }
 
 // transposed returns the table of the box with rows and columns exchanged.

@@ -6,10 +6,9 @@ import (
 	"samurai/solver/workers"
 )
 
-// tensor holds, for one stack, in how many ways its columns can be filled when the rows
-// of its three boxes have given classes: value(k1, k2, k3), with all k3 of a pair side
-// by side as 16-bit lanes. The largest possible value is 12^3 = 1728, when all three
-// boxes have the same three row triples: three independent Latin squares of order 3.
+// tensor holds, for one stack, in how many ways its columns can be filled when the rows of its three boxes have given classes:
+// value(k1, k2, k3), with all k3 of a pair side by side as 16-bit lanes. The largest possible value is 12^3 = 1728, when all
+// three boxes have the same three row triples: three independent Latin squares of order 3.
 type tensor struct {
 	box   [3]*box // in the order of the bands
 	words int     // words of a row, a multiple of 4
@@ -65,9 +64,8 @@ func (m *marks) undo() {
 // words returns how many words the rows take that are asked for.
 func (m *marks) words(g *tensor) int { return (m.size[0]*m.size[1] + 1) * g.words }
 
-// columns lists what the sums run over: the column patterns of the first box that are
-// the smallest under the permutations of columns that leave the stack alone, and those
-// of the third box that can occur.
+// columns lists what the sums run over: the column patterns of the first box that are the smallest under the permutations of
+// columns that leave the stack alone, and those of the third box that can occur.
 type columns struct {
 	images int32                 // how many permutations of columns there are
 	first  [patterns]int32       // place among the smallest column patterns of the first box, or -1
@@ -187,9 +185,8 @@ func (g *tensor) lay(c *columns, m *marks) (firsts [][]uint32, seconds []int) {
 	return firsts, seconds
 }
 
-// slab sets row i of middle to the fillings of the second and third box that complete
-// the i-th column pattern of the first, by class of the third box, with class k2 in the
-// second.
+// slab sets row i of middle to the fillings of the second and third box that complete the i-th column pattern of the first, by
+// class of the third box, with class k2 in the second.
 func (g *tensor) slab(k *kernel, c *columns, k2 int, lists [][]uint32, middle []uint64) {
 	for i := range lists {
 		lists[i] = lists[i][:0]

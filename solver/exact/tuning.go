@@ -1,7 +1,6 @@
 package exact
 
-// enumerateLimit is how many solutions a weighted sum may enumerate before contraction
-// takes over.
+// enumerateLimit is how many solutions a weighted sum may enumerate before contraction takes over.
 const enumerateLimit = 5000
 
 // What the steps of a contraction cost, in nanoseconds: measured, and spent from a [Budget].
@@ -17,17 +16,15 @@ const (
 // looseAt is the cost above which it pays to look for a plan with more symmetry.
 const looseAt = 4e6
 
-// rounds says how plans are compared: with how many samples in all, keeping the plans within
-// what factor of the best, and stopping below what cost of the best, because comparing
-// further would cost more.
+// rounds says how plans are compared: with how many samples in all, keeping the plans within what factor of the best, and
+// stopping below what cost of the best, because comparing further would cost more.
 var rounds = []struct {
 	samples int
 	keep    float64
 	enough  float64
 }{{12, 4, 5e6}, {48, 2, 40e6}, {200, 1, 0}}
 
-// What the steps of weighted sums cost, in steps of a budget; measured, and only roughly the
-// same on all machines.
+// What the steps of weighted sums cost, in steps of a budget; measured, and only roughly the same on all machines.
 const (
 	costNode    = 600        // a position of a single grid that is looked at
 	costPlan    = 10_000_000 // to compare the ways to count a grid
@@ -59,8 +56,7 @@ const (
 	costChoice   = 15_000 // an orbit of values of the fixed variables
 )
 
-// costCompile is what it costs to plan a network for one choice of fixed variables, for each
-// variable.
+// costCompile is what it costs to plan a network for one choice of fixed variables, for each variable.
 const costCompile = 20_000
 
 // maxChoices is how many orbits of values of fixed variables are listed.
