@@ -13,8 +13,9 @@ export function commandsOf(desk, view, look, cover) {
   const { zoom } = view
   /** Goes to what was undone, or redone with -1, if none of it is in view. */
   const follow = (by = 0) => {
-    const { sheet, game } = desk
-    const slots = game.history[game.done + by].flatMap(change => sheet.of.get(game.placeOf(change)) ?? [])
+    const { sheet, game, board } = desk
+    const cells = game.history[game.done + by].map(({ field, cell }) => field === 'lines' ? board.edges[cell][0] : cell)
+    const slots = cells.flatMap(cell => sheet.of.get(cell) ?? [])
     if (!slots.length || slots.some(slot => zoom.shows(slot))) return
     desk.selection.go(slots[0])
     desk.tell('select')
@@ -108,7 +109,7 @@ export function commandsOf(desk, view, look, cover) {
     selectAll: () => {
       const cells = new Set(desk.board.cells[desk.grid])
       const all = [...cells].every(cell => desk.selection.cells.has(cell))
-      desk.selection.set(all ? desk.sheet.slots.map(s => s.cell) : cells)
+      desk.selection.cells = all ? new Set(desk.sheet.slots.map(s => s.cell)) : cells
       desk.tell('select')
     },
   }

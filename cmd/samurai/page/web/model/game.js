@@ -193,11 +193,6 @@ export class Game {
     return this.do([this.change('tints', cell, this.tints[cell] + ((now === colour ? 0 : colour) - now) * 10 ** (digit - 1))])
   }
 
-  /** The cell that a change is seen at. @param {Change} change */
-  placeOf({ field, cell }) {
-    return field === 'lines' ? this.board.edges[cell][0] : cell
-  }
-
   /**
    * Empties the cells: first their digits, or else their marks, or else their colours and lines.
    * @param {number[]} cells @param {boolean} [asClue]

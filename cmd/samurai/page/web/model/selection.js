@@ -40,11 +40,6 @@ export class Selection {
     this.cells.add(this.cell)
   }
 
-  /** @param {Iterable<number>} cells */
-  set(cells) {
-    this.cells = new Set(cells)
-  }
-
   /** Takes the selection over to another sheet. @param {Sheet} sheet */
   move(sheet) {
     const { cell } = this

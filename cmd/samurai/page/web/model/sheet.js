@@ -111,7 +111,7 @@ function pieces(board) {
 /** The side of a cell on A4, in millimetres. @param {number} width @param {number} height of the sheet in cells */
 export const printed = (width, height) => Math.min(9.5, 186 / width, 252 / height)
 
-/** The grids one by one, in rows of about a square, or such that cells are as large as a page allows. @param {Board} board @param {boolean} paper */
+/** The grids one by one: about a square, or with cells as large as a page allows. @param {Board} board @param {boolean} paper */
 function apart(board, paper) {
   const count = board.names.length, long = (/** @type {number} */ n) => (9 + GAP) * n - GAP
   const side = (/** @type {number} */ n) => printed(long(n), long(Math.ceil(count / n)))

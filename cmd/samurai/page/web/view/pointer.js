@@ -147,7 +147,7 @@ export function listen(desk, host, zoom, moved) {
     const { cell } = desk.sheet.slots[slot]
     const value = desk.game.value(cell)
     const { sheet, game } = desk
-    if (value) desk.selection.set(sheet.slots.map(s => s.cell).filter(c => game.value(c) === value))
+    if (value) desk.selection.cells = new Set(sheet.slots.map(s => s.cell).filter(c => game.value(c) === value))
     else desk.tell('lone') // a lone candidate is filled in
     select()
   })

@@ -5,12 +5,8 @@ import { whisper } from './dom.js'
 
 /** Tells each change, and the conflicts that it makes. @param {Desk} desk */
 export function voice(desk) {
-  let done = 0
-  let before = ''
-  desk.on('puzzle', () => {
-    done = 0
-    before = ''
-  })
+  let [done, before] = [0, '']
+  desk.on('puzzle', () => { [done, before] = [0, ''] })
   desk.on('change', () => {
     const { game } = desk
     const one = Math.abs(game.done - done) === 1 // an action done, undone or redone; more is told by whoever did it
