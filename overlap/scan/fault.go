@@ -47,21 +47,19 @@ func (f Fault) Seen() bool { return f.Blurred || f.Dark || len(f.Edges) > 0 || f
 
 func (f Fault) small() bool { return f.Pixels > 0 && f.Pixels < fewestPixels }
 
-// fault looks at what may be wrong with a picture, but for edges. The largest mesh of cells says how large
+// fault looks at what may be wrong with a picture, but for edges. The largest of its meshes of cells says how large
 // they are and how the page lies; smaller ones than can be found are on the picture twice as large.
-func (p *ink) fault() Fault {
-	f := Fault{Blurred: p.isBlurred(), Dark: p.isDark()}
-	v, ok := p.view()
-	small := v.small
-	for times := 1; ok && times <= 2 && f.Pixels == 0 && max(small.cols, small.rows) <= longest; times++ {
-		if times == 2 {
-			small = small.twice()
-		}
-		paper := small.onPaper(small.softened())
-		if all := byCells(paper.meshesOf(cellLines...)); len(all) > 0 {
-			f.Pixels, f.Curled = v.scale*all[0].pixels()/float64(times), all[0].isCurled()
-		}
+func (v view) fault(meshes []*mesh) Fault {
+	f := Fault{Blurred: v.isBlurred(), Dark: v.isDark()}
+	all, times := byCells(meshes), 1.0
+	if len(all) == 0 && min(v.small.cols, v.small.rows) >= minSide {
+		large := v.small.twice()
+		paper := large.onPaper(large.softened())
+		all, times = byCells(paper.meshesOf(cellLines...)), 2
 		paper.forget()
+	}
+	if len(all) > 0 {
+		f.Pixels, f.Curled = v.scale*all[0].pixels()/times, all[0].isCurled()
 	}
 	return f
 }

@@ -121,6 +121,26 @@ func TestFault(t *testing.T) {
 	}
 }
 
+// TestSquaredPaper: of paper with squares, which are many cells, is said that there is no Sudoku, not that it takes too long.
+func TestSquaredPaper(t *testing.T) {
+	t.Parallel()
+	const side = 36
+	r := rand.New(rand.NewPCG(33, 35))
+	img := image.NewGray(image.Rect(0, 0, 66*side, 50*side))
+	for i := range img.Pix {
+		paper := 220.0
+		if x, y := i%img.Stride, i/img.Stride; x%side < 2 || y%side < 2 {
+			paper = 130
+		}
+		img.Pix[i] = uint8(paper + 4*r.NormFloat64())
+	}
+	budget := NewBudget(0)
+	_, err := PictureBoards(img, anyBoard, budget)
+	if work, _ := budget.Spent(); !errors.As(err, &Fault{}) || work > 6e9 {
+		t.Errorf("%v, after %d of work", err, work)
+	}
+}
+
 // part is a part of a picture.
 type part struct {
 	image.Image

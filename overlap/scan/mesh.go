@@ -185,7 +185,7 @@ func (p *ink) contrasts(a, b point, parts int) []float64 {
 			return sum / float64(n)
 		}
 		line := 255.0
-		for off := -lineAside; off <= lineAside; off += max(stepLeast/d, lineStep) {
+		for off := -lineAside; off <= lineAside; off += max(lineStepLeast/d, lineStep) {
 			line = min(line, gray(off))
 		}
 		left, right := gray(-paperNear)+gray(-paperFar), gray(paperNear)+gray(paperFar)
@@ -377,7 +377,7 @@ func (m *mesh) refined(at spot, p point) point {
 		}
 	}
 	best, least := p, math.Inf(1)
-	reach, step := crossReach*side, max(stepLeast, crossStep*side)
+	reach, step := crossReach*side, max(crossLeast, crossStep*side)
 	m.picture.sample(9*9*4*crossSamples, timeOfSample)
 	for dy := -reach; dy <= reach; dy += step {
 		for dx := -reach; dx <= reach; dx += step {

@@ -31,17 +31,13 @@ func PictureBoards(img image.Image, known func(*Board) bool, budget *Budget) (bo
 	if b := img.Bounds(); b.Dx() > maxInk/max(1, b.Dy()) {
 		runtime.GC() // the picture, which nobody needs any more, is most of the memory
 	}
-	all, err := dark.read(known)
-	if err == nil && len(all) == 0 {
-		all, err = dark.light(known)
-	}
+	v, plain, meshes := dark.lines()
+	all, err := v.lined(plain, meshes, known)
 	if !slices.ContainsFunc(all, wholeGrids) {
-		if tiled := dark.tiles(); len(tiled) > 0 {
-			all, err = tiled, nil
-		}
+		all, err = dark.otherwise(known, all, err)
 	}
 	if fault := (Fault{}); errors.Is(err, ErrWork) {
-		if fault = dark.fault(); fault.Seen() {
+		if fault = v.fault(meshes); fault.Seen() {
 			return nil, fault
 		}
 	}
@@ -55,17 +51,40 @@ func PictureBoards(img image.Image, known func(*Board) bool, budget *Budget) (bo
 	}
 	slices.SortStableFunc(all, found.compare)
 	if len(all) == 0 {
-		return nil, dark.fault()
+		return nil, v.fault(meshes)
 	}
 	var fault Fault
 	if !slices.ContainsFunc(all, wholeGrids) {
-		fault = dark.fault()
+		fault = v.fault(meshes)
 	}
 	for _, f := range all {
 		fault.Edges = f.edges
 		boards = append(boards, f.on(0, nil, fault))
 	}
 	return withoutFragments(boards, known), nil
+}
+
+// otherwise looks for boards by light ink, if there are none, and by tiles. If that takes too long, what was found
+// until then counts.
+func (p *ink) otherwise(known func(*Board) bool, before []found, why error) (all []found, err error) {
+	defer func() {
+		if errors.Is(err, ErrTime) {
+			err = why
+		}
+	}()
+	defer Catch(&err)
+	defer p.budget.limit(timeOfAgain)()
+	defer p.budget.hold()()
+	all = before
+	if why == nil && len(all) == 0 {
+		all, why = p.light(known)
+	}
+	if !slices.ContainsFunc(all, wholeGrids) {
+		if tiled := p.tiles(); len(tiled) > 0 {
+			return tiled, nil
+		}
+	}
+	return all, why
 }
 
 func wholeGrids(f found) bool { return f.fillsGrids() }
@@ -79,11 +98,16 @@ func (f found) compare(o found) int {
 	return cmp.Or(cmp.Compare(a.Min.X, b.Min.X), cmp.Compare(a.Min.Y, b.Min.Y))
 }
 
-// read returns the boards that lines around their cells draw. Where that explains only a part of what was found, the
-// lines between cells may be lost in noise: the picture is looked at for boxes, whose lines are darker, and then without its
-// noise.
+// read returns the boards that lines around their cells draw.
 func (p *ink) read(known func(*Board) bool) ([]found, error) {
 	v, plain, meshes := p.lines()
+	return v.lined(plain, meshes, known)
+}
+
+// lined returns the boards that meshes on a paper show. Where that explains only a part of what was found, the
+// lines between cells may be lost in noise: the picture is looked at for boxes, whose lines are darker, and then without its
+// noise.
+func (v view) lined(plain *paper, meshes []*mesh, known func(*Board) bool) ([]found, error) {
 	if plain == nil {
 		return nil, nil
 	}

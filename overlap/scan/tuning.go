@@ -58,19 +58,19 @@ const (
 	paperPart  = 130       // or this part of the longer side, if that is more: lines of a board of 9 cells [from 130 to 182, wrong at 91 and 325]
 	paperWhite = uint8(80) // gray of paper, if half of a picture has it
 
-	lineSamples  = 24   // places along the side of a cell, or across a box, that are looked at
-	lineAside    = 0.08 // how far beside its place a line may be [from 0.08 to 0.112, wrong at 0.056 and 0.2]
-	lineStep     = 0.02 // and by which steps it is looked for (11 of 12 at 0.8 and at 1.25)
-	paperNear    = 0.2  // where the paper beside a line is looked at [from 0.08 to 0.2, wrong at 0.28] (6 of 12 at 1.25)
-	paperFar     = 0.25 // and once more, and beside the side of a cell on a screen (6 of 12 at 1.25)
-	lineClear    = 0.6  // contrast of lines beside which others may be pale
-	lineMiddle   = 0.35 // of the usual contrast, what half of a line has at least [from 0.14 to 0.875]
-	lineWeak     = 0.15 // and most of it [from 0.06 to 0.375]
-	linePart     = 5    // which is all but a fifth (any)
-	lineEnds     = 0.12 // on both ends of it, where none are (any)
-	stepLeast    = 0.7  // pixels of a step aside, or to another place for a crossing
-	lineShortest = 4.0  // pixels of a line (any)
-	lineWork     = 25   // places aside, as they are counted
+	lineSamples   = 24   // places along the side of a cell, or across a box, that are looked at
+	lineAside     = 0.08 // how far beside its place a line may be [from 0.08 to 0.112, wrong at 0.056 and 0.2]
+	lineStep      = 0.02 // and by which steps it is looked for (11 of 12 at 0.8 and at 1.25)
+	paperNear     = 0.2  // where the paper beside a line is looked at [from 0.08 to 0.2, wrong at 0.28] (6 of 12 at 1.25)
+	paperFar      = 0.25 // and once more, and beside the side of a cell on a screen (6 of 12 at 1.25)
+	lineClear     = 0.6  // contrast of lines beside which others may be pale
+	lineMiddle    = 0.35 // of the usual contrast, what half of a line has at least [from 0.14 to 0.875]
+	lineWeak      = 0.15 // and most of it [from 0.06 to 0.375]
+	linePart      = 5    // which is all but a fifth (any)
+	lineEnds      = 0.12 // on both ends of it, where none are (any)
+	lineStepLeast = 0.5  // pixels of a step aside (TestFault at 1.4)
+	lineShortest  = 4.0  // pixels of a line (any)
+	lineWork      = 25   // places aside, as they are counted
 )
 
 // Cells.
@@ -94,6 +94,7 @@ const (
 	growMore     = 500  // and more: a samurai has 480. Accepted pictures come to 1.3 times
 	crossReach   = 0.16 // how far a crossing is looked for from its guess [from 0.064 to 0.4]
 	crossStep    = 0.04 // by which steps
+	crossLeast   = 0.7  // pixels of a step at least
 	crossFar     = 15.0 // gray that a side's length from the guess costs [from 6 to 37.5]
 	crossSamples = 9    // along each of its four arms (any)
 	crossAlong   = 0.05 // by which steps (any)
