@@ -37,7 +37,8 @@ type unpacked struct {
 
 // unpacked takes the filters of a stream away. They hand on a few bytes at a time, so that of a picture of 40 megapixels,
 // which unpacks to 120 MB, only the means of its rows are kept; the filter of pdfcpu 0.15,
-// which holds all that it unpacks, takes 267 MB for it, or 398 MB with predictors. One of a fax has so many columns and rows, if it does not say so.
+// which holds all that it unpacks, takes 267 MB for it, or 398 MB with predictors. It would not spare a line here if it unpacked fonts and pages alone, because a
+// picture may have each of these filters: it would be a second way. One of a fax has so many columns and rows, if it does not say so.
 func (f *file) unpacked(v value, cols, rows int) (u unpacked, err error) {
 	filters, params := v.key("Filter").all(), v.key("DecodeParms").all()
 	if len(filters) > maxFilters {
