@@ -327,3 +327,21 @@ func TestTry(t *testing.T) {
 		}
 	}
 }
+
+// TestForgotten: what is remembered is forgotten when it becomes too much.
+func TestForgotten(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 22, 1)), exact.NewBudget(DefaultBudget, 1))
+	y.s.Propagate()
+	y.counts["some"], y.kept = Exactly(1), maxKept-1
+	if y.keep(1); len(y.counts) != 1 {
+		t.Error("forgotten too early")
+	}
+	if y.keep(1); len(y.counts) != 0 || y.kept != 1 {
+		t.Errorf("%d numbers, %d bytes", len(y.counts), y.kept)
+	}
+	y.messages[messageKey{}], y.entries = new(message), maxEntries
+	if n := y.byMessages(y.graph(y.everyGrid())); !n.Exact || len(y.messages) != 1 || y.messages[messageKey{}] != nil || y.entries >= maxEntries {
+		t.Errorf("exact %t, %d messages with %d entries", n.Exact, len(y.messages), y.entries)
+	}
+}

@@ -56,3 +56,13 @@ func TestAlikeDigits(t *testing.T) {
 	}
 	checkMarginals(t, b, digits, solutions)
 }
+
+// TestOpenedPrice: once digits were tried, the next one does not begin if the budget does not pay for it, and its price is told.
+func TestOpenedPrice(t *testing.T) {
+	b := solvertest.BoardOf(t, "sensei-4")
+	y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 20, 0)), exact.NewBudget(1, 1))
+	y.s.Propagate()
+	if n := y.opened(byDigit{}, y.everyGrid()); n.Exact || n.Price != y.costTry() || y.s.Nodes != 0 {
+		t.Errorf("exact %t, %d steps told, %d positions", n.Exact, n.Price, y.s.Nodes)
+	}
+}

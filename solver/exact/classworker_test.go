@@ -70,3 +70,13 @@ func TestJoin(t *testing.T) {
 		}
 	}
 }
+
+// TestRoom: what a sum has room for can be reduced.
+func TestRoom(t *testing.T) {
+	p := new(big.Int).SetUint64(primeAt(0).prime() - 1)
+	sum := new(big.Int).Mul(p, p)
+	sum.Mul(sum, big.NewInt(roomWeighted)).Add(sum, p)
+	if sum.BitLen() > 125 {
+		t.Errorf("%d products have %d bits", roomWeighted, sum.BitLen())
+	}
+}
