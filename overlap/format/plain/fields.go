@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"samurai/layout"
 	"samurai/overlap/format/tree"
 )
 
@@ -83,4 +84,23 @@ func digitIn(f *tree.Node) byte {
 		return w[0] - '0'
 	}
 	return 0
+}
+
+// cellDigits are the names of the fields that have the digits of cells, in quotes, and where the first is.
+func cellDigits(root *tree.Node) (at int32, names []string) {
+	count := map[string]int{}
+	for _, c := range leaves(root, nil) {
+		for _, f := range c.Items {
+			if digitIn(f) == 0 || isNamed(f.Name, placeNames) {
+				continue
+			}
+			if count[f.Name]++; count[f.Name] == minTable {
+				names = append(names, layout.Quote(f.Name))
+			}
+			if at == 0 {
+				at = f.At
+			}
+		}
+	}
+	return at, names[:min(3, len(names))]
 }

@@ -262,25 +262,6 @@ func (x *explainer) tree(root *tree.Node, one *reading) {
 	}
 }
 
-// cellDigits are the names of the fields that have the digits of cells, in quotes, and where the first is.
-func cellDigits(root *tree.Node) (at int32, names []string) {
-	count := map[string]int{}
-	for _, c := range leaves(root, nil) {
-		for _, f := range c.Items {
-			if digitIn(f) == 0 || isNamed(f.Name, placeNames) {
-				continue
-			}
-			if count[f.Name]++; count[f.Name] == minTable {
-				names = append(names, layout.Quote(f.Name))
-			}
-			if at == 0 {
-				at = f.At
-			}
-		}
-	}
-	return at, names[:min(3, len(names))]
-}
-
 // values says what is wrong with the rows of cells in a tree.
 func (x *explainer) values(n *tree.Node) {
 	if row := looseRow(n); n.Kind == tree.Quoted && IsDamaged(n.Str) || len(row.cells) > 60 {

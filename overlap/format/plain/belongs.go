@@ -1,0 +1,145 @@
+package plain
+
+import (
+	"slices"
+)
+
+// belongs gives a window to the puzzle that it says more about, if there is one: that of its record, or one that it extends.
+func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
+	what := w.purpose()
+	role, number := w.numbered()
+	named := func(p *puzzle) bool {
+		is, k := p.numbered()
+		return role != anyBoard && is == anyBoard && k != "" && k == number
+	}
+	if what == anyBoard && slices.ContainsFunc(near, named) {
+		what = role
+		for _, ph := range w.head {
+			r.kept[ph.at] = true
+		}
+	}
+	if w.full() || what == theState {
+		var to **window
+		best := 0
+		for _, p := range slices.Backward(near) {
+			is, k := &p.solution, w.kinOf(p.window)
+			if what == theState {
+				is = &p.state
+			}
+			if *is != nil || p.full() || k == ofOther {
+				continue
+			}
+			sure := 0
+			if (k == ofSame || named(p)) && what != anyBoard {
+				sure = 2
+			}
+			if extends(p.window, w) {
+				sure++
+			}
+			if sure > best {
+				to, best = is, sure
+			}
+			if sure == 3 {
+				break
+			}
+		}
+		if to != nil {
+			*to = w
+			return true
+		}
+	}
+	if len(near) == 0 {
+		return false
+	}
+	return (w.in == nil || samePath(w, near[len(near)-1].window)) && w.says(near[len(near)-1], n) || w.nests(near)
+}
+
+// says gives a window to the puzzle before it of which it is the marks, the solution or another state by what it is
+// called, or by its form.
+func (w *window) says(p *puzzle, n int) bool {
+	what := w.purpose()
+	keep := func(to **window) bool { p.lose(*to); *to = w; return true }
+	change := func(to **window) bool { p.lose(*to); *to, p.window = p.window, w; return true }
+	earlier := p.purpose()
+	switch full := w.full(); {
+	case what == theMarks && earlier != theMarks && p.marks == nil:
+		return keep(&p.marks)
+	case earlier == theMarks && what != theMarks && p.marks == nil:
+		return change(&p.marks)
+	case w.otherNotation(p.window) && full == p.full() && nearlyEqual(p.window, w):
+		return keep(&p.differs)
+	case !full && what == theAnswer && earlier != theAnswer && p.solution == nil && n > 1 && w.filled > 0: // which is checked later
+		return keep(&p.solution)
+	case full && !p.full() && p.solution == nil && (what == theAnswer || p.first == w.first && w.way == inField || n > 1 && mostlyExtends(p.window, w)):
+		return keep(&p.solution)
+	case !full && w.marked && !p.marked && within(p.window, w):
+		return keep(&p.marks)
+	case !full && p.marked && !w.marked && within(w, p.window):
+		return change(&p.marks)
+	case !full && what != theGivens && (what == theState || earlier == theGivens) && extends(p.window, w) && (w.in != nil || len(w.head) > 0):
+		return keep(&p.state)
+	case !full && what == theGivens && earlier != theGivens && extends(w, p.window):
+		return change(&p.state)
+	case what == theGivens && earlier != theGivens && p.full() && extends(w, p.window):
+		return change(&p.solution)
+	case what == theState && p.state == nil:
+		return keep(&p.state)
+	}
+	if w.filled > 0 || w.marked || n < 2 || w.in == nil || w.in.Name == "" {
+		return false
+	}
+	if what == anyBoard {
+		p.tables = append(p.tables, w)
+	}
+	return true // an empty table beside a puzzle
+}
+
+// maxNests is how many puzzles before it a window without a name is compared with, to see whether it is a state of one.
+const maxNests = 200
+
+// nests gives a window to a puzzle that has all of its digits or lacks some of them: one of the two is what a player made
+// of the other, whatever they are called. With words of its own above it, it is another puzzle.
+func (w *window) nests(near []*puzzle) bool {
+	if w.full() || w.marked {
+		return false
+	}
+	for _, p := range slices.Backward(near[max(0, len(near)-maxNests):]) {
+		switch {
+		case p.full() || p.marked || w.filled == p.filled, !w.besides(p.window), w.kinOf(p.window) == ofOther:
+		case p.filled >= minTable && extends(p.window, w):
+			if p.state == nil || p.state.filled < w.filled {
+				p.lose(p.state)
+				p.state = w
+			} else {
+				p.lose(w)
+			}
+			p.nested = !w.speaksOf(theState)
+			return true
+		case w.filled >= minTable && extends(w, p.window):
+			if p.state == nil {
+				p.state = p.window
+			} else {
+				p.lose(p.window)
+			}
+			p.window, p.nested = w, true
+			return true
+		}
+	}
+	return false
+}
+
+// besides reports whether a window has no words of its own, or is in one line or object with another.
+func (w *window) besides(of *window) bool {
+	if slices.ContainsFunc(w.names(), namesLevel) && slices.ContainsFunc(of.names(), namesLevel) {
+		return slices.Equal(w.names(), of.names())
+	}
+	if w.in != nil && of.in != nil {
+		return len(w.head) == 0 || samePath(w, of)
+	}
+	return len(w.head) == 0 || w.first == of.first || w.speaksOf(theState)
+}
+
+// speaksOf reports whether words above a window say among others that it is that.
+func (w *window) speaksOf(what purpose) bool {
+	return slices.ContainsFunc(w.head, func(ph phrase) bool { return purposeOf(ph.text) == what })
+}
