@@ -2,53 +2,51 @@
 // interrupted, so that one whose question is abandoned is ended, unless it is done soon, and
 // others stand ready.
 
-/** @typedef {{line?: string, done?: boolean, failed?: string}} Message */
+/** @typedef {{line?: string, done?: boolean, failed?: string, module?: WebAssembly.Module, loaded?: number}} Message */
 /** @typedef {{worker: Worker, busy: boolean, take: ((message: Message) => void)|null}} Hand */
 
 const GRACE = 300 // milliseconds that an abandoned question may still take
 const MOST = 4 // workers
 
-/** Loads a part, unpacks and compiles it while it comes. @param {EnginePart} part @param {Tell} tell */
-async function load({ file, size }, tell) {
-  try {
-    const answer = await fetch(file)
-    if (!answer.ok || !answer.body) throw new Error(`the server answered with status ${answer.status}`)
-    let loaded = 0
-    const seen = new TransformStream({
-      transform: (bytes, to) => {
-        loaded += bytes.length
-        tell('loading', { loaded, size })
-        to.enqueue(bytes)
-      },
-    })
-    const plain = answer.body.pipeThrough(seen).pipeThrough(new DecompressionStream('gzip'))
-    return await WebAssembly.compileStreaming(new Response(plain, { headers: { 'Content-Type': 'application/wasm' } }))
-  } catch (error) {
-    throw new Error(`the engine could not be loaded (${/** @type {Error} */ (error).message})`)
-  }
-}
-
 export class Pool {
   /** @param {EnginePart} part @param {Tell} tell */
   constructor(part, tell) {
-    this.load = () => load(part, tell)
+    this.part = part
+    this.tell = tell
     /** @type {Hand[]} */
     this.hands = []
     /** @type {((hand: Hand) => void)[]} */
     this.waiting = []
-    this.module = this.load()
+    this.module = this.#load()
     this.module.catch(() => {}) // who asks is told
   }
 
-  /** Another worker with the part that is loaded. */
-  #add() {
+  /** Loads the part in a worker, so that unpacking it holds up nothing here. @returns {Promise<WebAssembly.Module>} */
+  #load() {
+    const { file, size } = this.part
+    const hand = this.#add(file)
+    return new Promise((resolve, reject) => {
+      hand.take = ({ loaded, module, failed }) => {
+        if (loaded) this.tell('loading', { loaded, size })
+        if (module) resolve(module)
+        if (failed) {
+          this.#end(hand)
+          reject(new Error(failed))
+        }
+      }
+    })
+  }
+
+  /** Another worker, which loads the part, or takes the one that is loaded. @param {string} [file] */
+  #add(file) {
     const worker = new Worker('engine/inside.js', { type: 'module' })
     /** @type {Hand} */
     const hand = { worker, busy: false, take: null }
     worker.addEventListener('message', event => hand.take?.(event.data))
     worker.addEventListener('error', event => hand.take?.({ failed: event.message || 'the engine broke down' }))
     this.hands.push(hand)
-    this.module.then(module => worker.postMessage({ module }))
+    if (file) worker.postMessage({ file })
+    else this.module.then(module => worker.postMessage({ module }))
     return hand
   }
 
@@ -56,18 +54,14 @@ export class Pool {
   #end(hand) {
     hand.worker.terminate()
     this.hands = this.hands.filter(h => h !== hand)
-    const next = this.waiting.shift()
-    if (next) next(this.#hire())
+    this.waiting.shift()?.(this.#hire())
   }
 
   /** @param {Hand} hand */
   #free(hand) {
     hand.busy = false
     hand.take = null
-    const next = this.waiting.shift()
-    if (!next) return
-    hand.busy = true
-    next(hand)
+    this.waiting.shift()?.(this.#hire())
   }
 
   #hire() {
@@ -81,7 +75,7 @@ export class Pool {
   async ask(name, question, onLine, signal) {
     const { module } = this
     await module.catch(() => { // it may come now
-      if (this.module === module) this.module = this.load()
+      if (this.module === module) this.module = this.#load()
       return this.module
     })
     if (signal.aborted) return

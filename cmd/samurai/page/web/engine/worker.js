@@ -61,18 +61,15 @@ async function keep(offer) {
   const { serviceWorker } = navigator
   if (!serviceWorker) return // as on http: from another machine
   const kept = await serviceWorker.register('sw.js', { updateViaCache: 'none' })
-  let asked = false
   const look = () => {
     const { waiting } = kept
-    if (waiting && serviceWorker.controller) {
-      offer(() => {
-        asked = true
-        waiting.postMessage('use')
-      })
-    }
+    if (!waiting || !serviceWorker.controller) return
+    offer(() => {
+      serviceWorker.addEventListener('controllerchange', () => location.reload())
+      waiting.postMessage('use')
+    })
   }
   kept.addEventListener('updatefound', () => kept.installing?.addEventListener('statechange', look))
   look()
-  serviceWorker.addEventListener('controllerchange', () => { if (asked) location.reload() })
   document.addEventListener('visibilitychange', () => { if (!document.hidden) kept.update().catch(() => {}) }) // apps stay open for days
 }
