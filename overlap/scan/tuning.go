@@ -11,6 +11,8 @@ package scan
 //   - "(TestX at 0.8)": at so many times the number that test fails.
 //   - "(any)": from 0.5 to 2 times the number these are read the same: three photos of TestPhotos, the pictures of the tests of
 //     the number's group, six photos of newspapers, thirteen PDFs, whatever of these the number can change.
+//   - "(a definition)": it says what a Sudoku is; TestBoards fails at 1.25.
+//   - "Not tried": a limit or a cost, or one of several that were chosen together. MaxPixels was not tried either.
 //   - Without a note: nothing changes at 0.8 and 1.25 times.
 //
 // A wide range says that these pictures do not need the number, not that no picture does. Limits say what may be spent of the 300 MB and 10 s
@@ -19,7 +21,7 @@ package scan
 // MaxPixels is the most pixels of a picture that is read, by itself or in a PDF.
 const MaxPixels = 40_000_000
 
-// How much of a picture is looked at.
+// How much of a picture is looked at. Not tried, but for longest.
 const (
 	maxInk      = 10_000_000           // pixels; a larger picture is made smaller
 	longest     = 2400                 // pixels of the longer side of a picture in which lines are followed
@@ -31,13 +33,13 @@ const (
 
 // Limits of what is a board.
 const (
-	minCells    = 81
+	minCells    = 81   // (a definition)
 	minPiece    = 36   // cells of a board that the edge of its picture cuts off (TestPieces at 2)
-	minSide     = 9    // rows or columns
+	minSide     = 9    // rows or columns (a definition)
 	maxSide     = 300  // rows or columns
 	maxLines    = 4000 // of a page, after joining
 	meshLeast   = 9    // cells that hang together: a box
-	sidesEnough = 3    // of the four sides of a place, along which lines make it a cell (TestBoards at 0.8)
+	sidesEnough = 3    // of the four sides of a place, along which lines make it a cell (TestBoards and 12 of 13 PDFs at 0.8)
 	unreadMost  = 0.25 // of the digits of a board, as many characters in cells are none
 )
 
@@ -193,6 +195,7 @@ const (
 	// These were chosen together, of two to four values each, on all 160 photos of two of the three parts of a collection of newspaper
 	// puzzles that people had filled in: for the fewest photos with a wrong clue, and then for no clue that is wrong without a mark.
 	// Only the third part shows what they are worth: of its 80 photos 71 are read right and 2 refused, and no cell is wrong without a mark.
+	// Not tried alone, but for those with a note.
 	aroundCells  = 2.0   // cells, over which print around a glyph counts
 	aroundFewest = 8     // glyphs of print, to compare with them (any)
 	aroundStands = 0.025 // how far print is from the print around at least, in height and foot,
@@ -250,7 +253,7 @@ const (
 )
 
 // What reading may cost, and what it costs, about: nanoseconds of one core and bytes. The limits are promised in the manual; the rest
-// was measured on the documents that cost most, and rounded up.
+// was measured on the documents that cost most, and rounded up. Not tried.
 const (
 	maxWork    = int64(8_000_000_000) // nanoseconds of one document
 	maxRoom    = 120 << 20            // bytes of one; garbage may take as much again

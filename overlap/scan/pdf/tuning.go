@@ -4,9 +4,12 @@ package pdf
 const MaxPages = 200
 
 // Numbers that were chosen, each with what it decides. Limits and costs are beyond what programs write: the largest of the documents that the
-// tests of the budget make. What tells lines, shapes and text apart was set by the PDFs of programs for puzzles. Then each was tried
-// at 0.8 and 1.25 times its value, by TestNumbers of scan, on the pages of this package's tests, which all pass but where a comment says so; and from 0.5 to 2
-// times on thirteen PDFs of a collection, of which all are read the same, but where it says so.
+// tests of the budget make; they were not tried at other values. What is drawn, and what tells lines, shapes and text apart, was set by the PDFs of
+// programs for puzzles. Then each of these was tried at 0.8 and 1.25 times its value, by TestNumbers of scan, on the pages of this package's tests,
+// which all pass but where a comment says so; and from 0.5 to 2 times on thirteen PDFs of a collection, of which all are read the same, but where
+// it says so.
+//
+// Limits.
 const (
 	maxForms   = 8    // how deep forms may stand in one another
 	maxFilters = 8    // of one stream
@@ -20,7 +23,7 @@ const (
 
 // What is drawn.
 const (
-	maxKept  = 8_000_000 // pixels of a picture: those of a larger one are means
+	maxKept  = 8_000_000 // pixels of a picture: those of a larger one are means (a limit)
 	longSide = 3200.0    // pixels of the longer side of a page
 	maxFine  = 4         // samples to a pixel, each way: more of them hardly differ
 	fineOver = 0.05      // samples by which a picture may be finer than the next whole number
