@@ -48,7 +48,7 @@ func (f Fault) Seen() bool { return f.Blurred || f.Dark || len(f.Edges) > 0 || f
 func (f Fault) small() bool { return f.Pixels > 0 && f.Pixels < fewestPixels }
 
 // fault looks at what may be wrong with a picture, but for edges. The largest of its meshes of cells says how large
-// they are and how the page lies; smaller ones than can be found are on the picture twice as large.
+// they are and how the page lies; smaller ones than can be found are on the picture twice as large, or their boxes seem to be cells.
 func (v view) fault(meshes []*mesh) Fault {
 	f := Fault{Blurred: v.isBlurred(), Dark: v.isDark()}
 	all, times := byCells(meshes), 1.0
@@ -59,9 +59,33 @@ func (v view) fault(meshes []*mesh) Fault {
 		paper.forget()
 	}
 	if len(all) > 0 {
+		if all[0].isDivided() {
+			times *= 3
+		}
 		f.Pixels, f.Curled = v.scale*all[0].pixels()/times, all[0].isCurled()
 	}
 	return f
+}
+
+// isDivided reports whether the places of a mesh are boxes: in each of their corners something is written at some of them, where
+// a cell has none of its digit.
+func (m *mesh) isDivided() bool {
+	part := func(q quad, i int) quad {
+		p := ninths(q)
+		at := i/3*4 + i%3
+		return quad{p[at], p[at+1], p[at+5], p[at+4]}
+	}
+	least := len(m.in)
+	for _, corner := range []int{0, 2, 6, 8} {
+		n := 0
+		for at := range m.in {
+			if m.picture.written(part(part(m.quad(at), corner), 4)) {
+				n++
+			}
+		}
+		least = min(least, n)
+	}
+	return float64(least) > boxWritten*float64(len(m.in))
 }
 
 // twice returns the picture twice as large.

@@ -58,6 +58,13 @@ func unsharp(img image.Image) image.Image {
 	return &image.Gray{Pix: p.gray, Stride: p.cols, Rect: image.Rect(0, 0, p.cols, p.rows)}
 }
 
+// shrunk is a picture so many times smaller, in gray.
+func shrunk(img image.Image, times int) image.Image {
+	p := newInk(img, NewBudget(0))
+	cols, rows := p.cols/times, p.rows/times
+	return &image.Gray{Pix: p.means(p.gray, times), Stride: cols, Rect: image.Rect(0, 0, cols, rows)}
+}
+
 // TestFault: of what is wrong with a picture, the message says what people can mend first.
 func TestFault(t *testing.T) {
 	t.Parallel()
@@ -77,6 +84,9 @@ func TestFault(t *testing.T) {
 	}
 	small := print
 	small.size = 9
+	butterfly := rand.New(rand.NewPCG(5, 77))
+	page := drawingOf(puzzles["butterfly"], butterfly).print(t, butterfly, 0.25, false)
+	far := photo(page, butterfly, 1280)
 	for name, tt := range map[string]struct {
 		img  image.Image
 		want string
@@ -85,6 +95,8 @@ func TestFault(t *testing.T) {
 		"dark and cut off":          {cut(dark), "too dark"},
 		"cut off":                   {cut(whole), "the left side of the board seems to be cut off"},
 		"small":                     {board.picture(t, small, 40, 40), "too small: its cells are about 7 pixels wide"},
+		"boxes that seem cells":     {shrunk(far, 8), "too small: its cells are about 6 pixels wide"},
+		"and smaller ones":          {shrunk(far, 12), "too small: its cells are about 4 pixels wide"},
 		"curled out of the picture": {bent{whole, 0.3}, "the upper side of the board seems to be cut off"},
 		"lines that lead anywhere":  {hatched(43, 16), "no Sudoku"},
 		"none":                      {whole.SubImage(image.Rect(0, 0, 1<<12, 39)), "no Sudoku"},

@@ -223,6 +223,7 @@ const (
 	widthMost     = 6         // and over which its ink is added up, on each side: a sixth
 	shadeLeast    = 6.0       // gray between boxes within and outside (any)
 	fewestPixels  = 14.0      // of a cell in a picture that can be read: a digit has 8 (TestFault at 1.25)
+	boxWritten    = 0.1       // of boxes, that have a digit in a corner: a fifth at least on photos, where cells have none
 	blurredFrom   = 2.0       // pixels over which edges spread, out of focus; a sharp one has 1, and lines of 1/50 go pale from 2 on (TestFocus at 1.25)
 	blurTile      = 32        // pixels of a tile, of which the steepest edge counts (TestFocus at 0.5)
 	blurHeight    = uint8(40) // gray of an edge (TestFocus at 1.25)
