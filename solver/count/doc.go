@@ -6,8 +6,8 @@
 // exact.Sum has a limit of its own for few: then it lists the solutions and weighs them, and contracts nothing.
 //
 // [Joint] and [Board] (whole.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals] (marginals.go)
-// by digit. Unless the board is one grid, each asks a question of it: howMany, inPlace or byDigit. The answers for connected parts
-// of the board are multiplied (byParts), and first (ways.go) answers for a part by the first of these ways that suffices:
+// by digit. Each asks a question of it: howMany, inPlace or byDigit. The answers for connected parts of the board are multiplied
+// (byParts), and first (ways.go) answers for a part by the first of these ways that suffices:
 //
 //	direct      one grid as if it were alone; by symmetry grids without clues, or that fold onto one
 //	            (howmany.go, inplace.go, marginals.go)
@@ -18,8 +18,9 @@
 //	            or searched shortly for howMany, or by messages
 //	a network   only for howMany: exact.Network (network.go)
 //
-// Each way has a price before it begins, and first (ways.go) alone decides by it whether the way begins: not if the price is
-// above what is left of the budget. What the price is:
+// Each way but the direct one has a price before it begins, and first (ways.go) decides by it whether the way begins: not if the
+// price is above what is left of the budget. A sum that a direct answer needs is refused by exact in the same case. What the
+// price is:
 //
 //	a list      at most: all positions that may be searched; nothing if they have been
 //	messages    at least: those that grids send which get none, all but the dearest (sending in sumproduct.go). Each of them, each

@@ -25,7 +25,7 @@ func (t *tally) count(net *exact.Network) *Number {
 }
 
 // network returns that of connected grids, with the best plan that a number of steps finds. Before a long search it
-// announces a count that takes as long: such a search pays only before one.
+// announces a count that takes four times as long: such a search pays only before a longer one.
 func (t *tally) network(grids []int, planning int64) *exact.Network {
 	net := exact.NewNetwork(t.boxes(grids))
 	for steps := net.Next(planning); steps > 0 && t.ctx.Err() == nil; steps = net.Next(planning) {

@@ -19,7 +19,8 @@ const (
 // marginalsBudget is how many times the budget of a count marginals may take.
 const marginalsBudget = 20
 
-// Before a count of longCount steps there are bounds; they, an estimate and counts in place may take maxAfter steps.
+// Before a count of longCount steps, or of an eighth of the budget, there are bounds; they, an estimate and counts in place
+// may take maxAfter steps.
 const (
 	longCount = 8_000_000_000
 	maxAfter  = 14_000_000_000

@@ -45,12 +45,12 @@ func (b *Budget) Spend(steps int64) error {
 		b.refused = b.used + min(steps, math.MaxInt64-b.used)
 		return ErrBudget
 	}
-	b.Begin(steps) // what [Budget.Before] was given may run here
+	b.Begin(steps)
 	b.Use(steps)
 	return nil
 }
 
-// Begin announces work that will be taken from the budget bit by bit.
+// Begin announces work whose steps are taken bit by bit, or not from this budget; what [Budget.Before] was given may run here.
 func (b *Budget) Begin(steps int64) {
 	for ; b != nil; b = b.whole {
 		if do := b.before; do != nil && steps >= b.long-b.used {

@@ -150,8 +150,8 @@
 // # Budgets
 //
 // What a contraction costs is known beforehand from the plan's estimate and from the sizes of tables (sampler.go, price.go;
-// networks: elimination.go, networkplan.go, chain.go; [Budget]), within a factor of about two of the time it takes, and of four
-// where that is below a fifth of a second; so callers can go without a sum instead of waiting for it. Where they do, [Band] draws
+// networks: elimination.go, networkplan.go, chain.go; [Budget]). The time it takes is within a factor of about two of that, of four
+// where it is below a fifth of a second, and of six for a network with many clues; so callers can go without a sum instead of waiting for it. Where they do, [Band] draws
 // fillings of single bands for an estimate.
 //
 // Tables are made if they fit: those of a network, with its chains and the list of its choices of fixed

@@ -135,7 +135,7 @@ func (n *network) compile(from proposal, maxCost float64) *program {
 	return p
 }
 
-// eliminate does so greedily.
+// eliminate plans the steps that sum over the variables, the cheapest first; it gives up at a cost of maxCost.
 func (p *program) eliminate(maxCost float64) {
 	p.steps, p.cost, p.large = nil, 0, false
 	factors, rest := p.factors()

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// network is a whole board of grids, however they overlap, as a sum over patterns. Its variables are the row pattern and the
+// network is a sum over patterns for the grids of a board that are neither leaves nor in chains, however they overlap. Its variables are the row pattern and the
 // column pattern of each box; a box allows the pairs that its candidates do, and the three patterns of a band or a stack of a
 // grid are disjoint line by line. Of such three, two determine the third, so that bands which share two boxes share the third
 // pattern, too: these are one variable.
