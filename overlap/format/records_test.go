@@ -231,3 +231,21 @@ func TestCellsNamed(t *testing.T) {
 		t.Errorf("MATLAB: %s\n%s", got, matlab)
 	}
 }
+
+// TestFirstOfList: a row with a board is a puzzle, also where it begins as the name of a column does.
+func TestFirstOfList(t *testing.T) {
+	for text, want := range map[string]string{
+		"puzzle1={A}\npuzzle2={B}\n":                 "A, B",
+		"puzzle1,{A}\npuzzle2,{B}\n":                 "A, B",
+		"puzzle,{A},{As}\npuzzle,{B},{Bs}\n":         "As, Bs",
+		"\"puzzle1\",\"{A}\"\n\"puzzle2\",\"{B}\"\n": "A, B",
+		"{A},puzzle1\n{B},puzzle2\n":                 "A, B",
+		"puzzle1|{A}\npuzzle2|{B}\n":                 "A, B",
+		"puzzle1:{A}\npuzzle2:{B}\n":                 "A, B",
+		"puzzle\n{A}\n{B}\n":                         "A, B",
+	} {
+		if got := readRecords(t, text); got != want {
+			t.Errorf("%s, want %s\n%s", got, want, text)
+		}
+	}
+}

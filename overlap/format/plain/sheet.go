@@ -83,9 +83,9 @@ func IsHeader(l string) bool {
 	return known && len(fields) > 1 && strings.ContainsFunc(fields[0], unicode.IsLetter)
 }
 
-// IsGridName reports whether the name of a column, a word, says that its fields are puzzles.
+// IsGridName reports whether the name of a column, a word that holds no board, says that its fields are puzzles.
 func IsGridName(s string) bool {
-	return !strings.ContainsAny(s, " \t") && purposeOf(s) == theGivens || strings.EqualFold(s, "sudoku") || strings.EqualFold(s, "grid")
+	return len(s) < 81 && !strings.ContainsAny(s, " \t") && purposeOf(s) == theGivens || strings.EqualFold(s, "sudoku") || strings.EqualFold(s, "grid")
 }
 
 // ColumnAt returns which field of a line of a sheet, counted from 0, has its character of a number from 1.
