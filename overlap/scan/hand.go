@@ -31,13 +31,16 @@ func (s *straight) byHand(glyphs []Glyph) []Glyph {
 		}
 		return all
 	}
-	first := judged(apart, handPrint, handPlace)
+	first, dirty := judged(apart, handPrint, handPlace), 0
 	for _, g := range first {
-		if g.Char != '?' && g.Hand > handLikely {
+		switch {
+		case g.Char == '?':
+			dirty++
+		case g.Hand > handLikely:
 			byHand++
 		}
 	}
-	if byHand <= handFewest {
+	if byHand <= max(handFewest, dirty) {
 		return fewByHand(first, apart)
 	}
 	apart = s.fromPrintAround(first, values)
@@ -55,8 +58,9 @@ func (s *straight) byHand(glyphs []Glyph) []Glyph {
 	return all
 }
 
-// fewByHand returns glyphs of which few seem written by hand. Hardly anybody writes so few, so they may be print, and those that
-// lie nearer to it than handwriting does are taken for print. All of them stay in doubt.
+// fewByHand returns glyphs of which few seem written by hand, or no more than are no digits. Hardly anybody writes so few, and print that
+// dirt touches looks written: so they may be print, and those that lie nearer to it than handwriting does are taken for print. All of
+// them stay in doubt.
 func fewByHand(glyphs []Glyph, apart []float64) []Glyph {
 	glyphs = slices.Clone(glyphs)
 	for i := range glyphs {

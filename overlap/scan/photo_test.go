@@ -292,3 +292,29 @@ func TestOldStylePhotos(t *testing.T) {
 		}
 	}
 }
+
+// TestBlots: print that blots touch, which looks written then, is read or marked, if more of a page is dirt than seems written.
+func TestBlots(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(5, 77))
+	board := drawingOf(puzzles["butterfly"], r)
+	clean := photo(board.print(t, r, 0.25, false), r, 1280)
+	img := image.NewGray(clean.Bounds())
+	draw.Draw(img, img.Rect, clean, image.Point{}, draw.Src)
+	r = rand.New(rand.NewPCG(1, 1))
+	for range 800 {
+		x, y := r.IntN(img.Rect.Dx()), r.IntN(img.Rect.Dy())
+		for k := range 14 {
+			for j := range 3 + r.IntN(10) {
+				img.SetGray(x+j, y+k, color.Gray{uint8(120 + 60*(k%2))})
+			}
+		}
+	}
+	got, err := PictureBoards(img, known, NewBudget(0))
+	if err != nil || len(got) != 1 {
+		t.Fatalf("%d boards, %v", len(got), err)
+	}
+	if wrong, marked := got[0].differs(board); wrong > 0 || marked > 20 {
+		t.Errorf("%d wrong, %d marked", wrong, marked)
+	}
+}
