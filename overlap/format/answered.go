@@ -85,6 +85,31 @@ func answer(d, full *layout.Document) bool {
 	return true
 }
 
+// unfit warns of a full grid that is the solution of no puzzle, in a text that has puzzles with blanks: it may be that of
+// another text.
+func unfit(next func() (*layout.Document, error)) func() (*layout.Document, error) {
+	var full *layout.Puzzle // the last of which nothing was said
+	blanks := false
+	return func() (*layout.Document, error) {
+		doc, err := next()
+		if err != nil || doc.Puzzle == nil {
+			return doc, err
+		}
+		switch p := doc.Puzzle; {
+		case !isFull(p):
+			blanks = true
+		case p.Certificate == nil && !slices.ContainsFunc(doc.Problems, func(p layout.Problem) bool { return p.Code == layout.Unsure }):
+			full = p
+		}
+		if blanks && full != nil {
+			doc.Problems.Addf(layout.Problem{File: doc.File, Pos: full.Pos, Code: layout.Unsure},
+				"digits in all cells, but they are the solution of no puzzle here; they are read as a puzzle of their own")
+			full = nil
+		}
+		return doc, nil
+	}
+}
+
 // isFull reports whether a puzzle has a clue in each cell.
 func isFull(p *layout.Puzzle) bool {
 	return !slices.ContainsFunc(p.Clues, func(c layout.Clues) bool { return slices.Contains(c.Digits[:], 0) })

@@ -241,12 +241,12 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		if o.Finite {
 			next = answered(next, solutions)
 		}
-		return o.together(file, nested(next))
+		return o.together(file, nested(unfit(next)))
 	}
 	var next func() (*layout.Document, error)
 	if buffered := bufio.NewReader(all); beginsObject(buffered) {
 		next = (&values{in: buffered, row: 1, read: func(text string, first int) func() (*layout.Document, error) {
-			return readAll(file, strings.NewReader(text), first, f, extension, o)
+			return answered(readAll(file, strings.NewReader(text), first, f, extension, o), true)
 		}}).Next
 	} else {
 		next = readAll(file, buffered, 1, f, extension, o)
@@ -254,7 +254,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 			next = answered(next, true)
 		}
 	}
-	if f == nil || f.plain {
+	if next = unfit(next); f == nil || f.plain {
 		next = nested(next)
 	}
 	return o.together(file, next)
