@@ -232,17 +232,22 @@ func TestCellsNamed(t *testing.T) {
 	}
 }
 
-// TestFirstOfList: a row with a board is a puzzle, also where it begins as the name of a column does.
-func TestFirstOfList(t *testing.T) {
+// TestNamedRows: a row with a board is a puzzle, also where it begins as the name of a column does, or what the name before it
+// says of the puzzle with its number.
+func TestNamedRows(t *testing.T) {
 	for text, want := range map[string]string{
-		"puzzle1={A}\npuzzle2={B}\n":                 "A, B",
-		"puzzle1,{A}\npuzzle2,{B}\n":                 "A, B",
-		"puzzle,{A},{As}\npuzzle,{B},{Bs}\n":         "As, Bs",
-		"\"puzzle1\",\"{A}\"\n\"puzzle2\",\"{B}\"\n": "A, B",
-		"{A},puzzle1\n{B},puzzle2\n":                 "A, B",
-		"puzzle1|{A}\npuzzle2|{B}\n":                 "A, B",
-		"puzzle1:{A}\npuzzle2:{B}\n":                 "A, B",
-		"puzzle\n{A}\n{B}\n":                         "A, B",
+		"puzzle1={A}\npuzzle2={B}\n":                                 "A, B",
+		"puzzle1,{A}\npuzzle2,{B}\n":                                 "A, B",
+		"puzzle,{A},{As}\npuzzle,{B},{Bs}\n":                         "As, Bs",
+		"\"puzzle1\",\"{A}\"\n\"puzzle2\",\"{B}\"\n":                 "A, B",
+		"{A},puzzle1\n{B},puzzle2\n":                                 "A, B",
+		"puzzle1|{A}\npuzzle2|{B}\n":                                 "A, B",
+		"puzzle1:{A}\npuzzle2:{B}\n":                                 "A, B",
+		"puzzle\n{A}\n{B}\n":                                         "A, B",
+		"puzzle1={A}\nsolution1={As}\npuzzle2={B}\nsolution2={Bs}\n": "As, Bs",
+		"puzzle.1={A}\npuzzle.2={B}\npuzzle.1.progress={Ap}\npuzzle.2.solution={Bs}\n": "Ap, Bs",
+		"puzzle 1 = {A}\npuzzle 2 = {B}\nsolution 2 = {Bs}\nprogress 1 = {Ap}\n":       "Ap, Bs",
+		"PUZZLE_1;{A}\nSTATE_1;{Ap}\nPUZZLE_2;{B}\n":                                   "Ap, B",
 	} {
 		if got := readRecords(t, text); got != want {
 			t.Errorf("%s, want %s\n%s", got, want, text)

@@ -350,7 +350,7 @@ func roleIn(s string) (what purpose) {
 
 // IsNumbered reports whether a line, or its label, says of which puzzle, by its number, a grid is the solution or a state.
 func IsNumbered(l string) bool {
-	label, _, _ := strings.Cut(l, ":")
+	label := l[:strings.IndexAny(l+":", ":=,;|\t")]
 	return len(label) <= maxLabel && roleIn(label) != anyBoard && numberIn.MatchString(label)
 }
 
