@@ -312,7 +312,7 @@ func (w *writer) loop(s *Step) {
 			w.say("; ")
 		}
 		if i == len(links) {
-			w.say("each set of cells above that holds several digits lacks one of the two that link it into the chain, and holds all its others. Therefore ")
+			w.say("of the two digits by which the loop enters and leaves a set of several cells, the set lacks one, and it holds all its others. Therefore ")
 		}
 		if either.Digits.Len() == 1 {
 			w.say("%v is in %v", either.Digits, anyCell(either.Cells))

@@ -149,12 +149,18 @@ func (f *finder) hiddenRectangle(k *corners) {
 	}
 }
 
-// deadly says what would be if the cells of a rectangle held only two digits. It returns the cells that
-// can hold others.
-func (w *writer) deadly(s *Step) allCells {
+// deadly says what would be if the cells of a rectangle held only two digits.
+func (w *writer) deadly(s *Step) {
 	c := &s.Claims[0]
 	w.say("If %v held only %v, %v, and the puzzle would have two solutions. ", allCells(c.Cells), c.Digits, swapped(c.Digits))
-	return s.Claims[1].Cells
+}
+
+// roofs says so, and which cells can hold others, and returns these.
+func (w *writer) roofs(s *Step) allCells {
+	w.deadly(s)
+	cells := allCells(s.Claims[1].Cells)
+	w.say("Of these cells, only %v can hold other digits. ", cells)
+	return cells
 }
 
 // swapped says that the two digits of a deadly pattern could be swapped.
@@ -163,12 +169,15 @@ func swapped(pair Set) string {
 }
 
 // unique1 explains rectangles of type 1.
-func (w *writer) unique1(s *Step) { w.say("So %v holds another digit", w.deadly(s)) }
+func (w *writer) unique1(s *Step) {
+	w.roofs(s)
+	w.say("So it does")
+}
 
 // unique2 explains rectangles of types 2 and 5.
 func (w *writer) unique2(s *Step) {
 	d := s.Claims[2].Digits &^ s.Claims[0].Digits
-	roofs := w.deadly(s)
+	roofs := w.roofs(s)
 	w.say("So at least one of %v is %v, and a cell that sees %v is not %v", roofs, d, allThese(len(roofs)), d)
 }
 
@@ -176,19 +185,19 @@ func (w *writer) unique2(s *Step) {
 func (w *writer) unique3(s *Step) {
 	extras, with := s.Claims[2].Digits&^s.Claims[0].Digits, s.Claims[3]
 	w.say("So at least one of %v is %v. With %v, that cell makes a naked subset of %v, so no other cell of %v can hold these digits",
-		w.deadly(s), anyDigit(extras), allCells(with.Cells), with.Digits, anyHouse(s.Claims[4].Houses))
+		w.roofs(s), anyDigit(extras), allCells(with.Cells), with.Digits, anyHouse(s.Claims[4].Houses))
 }
 
 // unique4 explains rectangles of type 4.
 func (w *writer) unique4(s *Step) {
 	only := s.Claims[2]
-	w.deadly(s)
+	w.roofs(s)
 	w.say("%v, so one of them is %v. If the other were %v, the four cells would hold only these two digits", only, only.Digits, s.gone())
 }
 
 // unique6 explains rectangles of type 6.
 func (w *writer) unique6(s *Step) {
-	roofs, only := w.deadly(s), s.Claims[2]
+	roofs, only := w.roofs(s), s.Claims[2]
 	w.say("%v have %v only in these four cells, so if one of %v were %v, both would be, and the four cells would hold only these two digits",
 		allHouses(only.Houses), only.Digits, roofs, only.Digits)
 }
