@@ -83,8 +83,8 @@ func TestHintButtons(t *testing.T) {
 	}
 }
 
-// TestHeldSideways gives most of a phone that is held sideways to the board, which nothing covers, and
-// shows the words of a hint beside it; nothing scrolls sideways there, upright or on a desk.
+// TestHeldSideways gives most of a phone that is held sideways to the board, which nothing covers, opens each dialog at its top,
+// and shows the words of a hint beside the board; nothing scrolls sideways there, upright or on a desk.
 func TestHeldSideways(t *testing.T) {
 	t.Parallel()
 	made := answer(t, "generate", map[string]any{"text": "layout: single", "level": "unfair", "seed": 1})
@@ -96,6 +96,15 @@ func TestHeldSideways(t *testing.T) {
 		return [paper.height < 0.78 * innerHeight && "the board is " + paper.height + " pixels high", covered && "the zoom bar covers it",
 			paper.bottom > view.bottom && "it is cut off"].filter(Boolean).join(", ") })()`); got != "" {
 		t.Error(got)
+	}
+	for _, id := range []string{"#open", "#generate", "#save", "#share", "#settings", "#help"} { // whatever has the focus
+		eval[bool](p, `(document.querySelector(`+quote(id)+`).click(), true)`)
+		p.wait(dialogOpen)
+		if top := eval[float64](p, `document.querySelector("dialog h2").getBoundingClientRect().top - document.querySelector("dialog").getBoundingClientRect().top`); top < 0 {
+			t.Errorf("the dialog of %s opens with its heading %.0f pixels above its edge", id, -top)
+		}
+		eval[bool](p, `(document.querySelector("dialog [aria-label=Close]").click(), true)`)
+		p.wait(`!document.querySelector("dialog")`)
 	}
 	p.tapOn("#tab-help")
 	p.tapOn("#way")

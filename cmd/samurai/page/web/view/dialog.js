@@ -52,14 +52,13 @@ export function dialog(title, content, buttons) {
     else home()
     leaves = false
   })
-  box.addEventListener('click', event => {
-    if (event.target === box) close()
-  })
+  box.addEventListener('click', event => event.target === box && close())
   document.body.append(box)
   box.showModal()
   shown++
   guard()
   if (!box.querySelector('[autofocus]')) heading.focus() // not the cross, which comes first
+  box.scrollTop = 0 // though what has the focus lies below
   return { box, close }
 }
 
