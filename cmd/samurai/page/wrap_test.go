@@ -121,6 +121,9 @@ func TestHeldSideways(t *testing.T) {
 			return word.bottom <= innerHeight && word.top >= 0 && close.right <= innerWidth && close.bottom <= innerHeight })()`); !got {
 			t.Errorf("at %d x %d the words or Close are out of view", s.width, s.height)
 		}
+		if got := eval[[]string](p, `[...document.querySelectorAll(".legend .key > em")].filter(e => parseFloat(getComputedStyle(e).lineHeight) > e.clientHeight).map(e => e.className)`); len(got) > 0 {
+			t.Errorf("at %d x %d the signs %q are lower than their lines, so that some browsers do not centre their digits", s.width, s.height, got)
+		}
 	}
 	p.do(chromedp.EmulateViewport(844, 390))
 	if got := eval[float64](p, `(async () => {
