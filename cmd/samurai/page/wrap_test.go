@@ -121,6 +121,13 @@ func TestHeldSideways(t *testing.T) {
 			return word.bottom <= innerHeight && word.top >= 0 && close.right <= innerWidth && close.bottom <= innerHeight })()`); !got {
 			t.Errorf("at %d x %d the words or Close are out of view", s.width, s.height)
 		}
+		if got := eval[string](p, `(() => { const [words, panel, row] = ["#way-words", ".tabpanels", "#way-steps [aria-current]"].map(s => document.querySelector(s))
+			const [around, at] = [panel, row].map(e => e.getBoundingClientRect())
+			const under = document.querySelector("#way-head").getBoundingClientRect().bottom
+			return [words.scrollHeight > words.clientHeight && words.scrollHeight - words.clientHeight + " pixels of the words",
+				row.checkVisibility() && (at.top < under || at.bottom > around.bottom) && "its row"].filter(Boolean).join() })()`); got != "" {
+			t.Errorf("at %d x %d a step lacks room for %s", s.width, s.height, got)
+		}
 		if got := eval[[]string](p, `[...document.querySelectorAll(".legend .key > em")].filter(e => parseFloat(getComputedStyle(e).lineHeight) > e.clientHeight).map(e => e.className)`); len(got) > 0 {
 			t.Errorf("at %d x %d the signs %q are lower than their lines, so that some browsers do not centre their digits", s.width, s.height, got)
 		}

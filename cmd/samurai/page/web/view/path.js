@@ -152,7 +152,7 @@ export class Path {
     if (!panel || !line) return
     if (!line.checkVisibility()) return head.scrollIntoView({ block: 'start' })
     const [at, around] = [line.getBoundingClientRect(), panel.getBoundingClientRect()]
-    panel.scrollTop += (at.top + at.bottom) / 2 - (around.top + head.offsetHeight + around.bottom) / 2
+    panel.scrollTop += (at.top + at.bottom - around.top - around.bottom - head.offsetHeight - parseFloat(getComputedStyle(head).top)) / 2
   }
 
   /** The position before a step. @param {number} before */
