@@ -107,6 +107,20 @@ func TestHeldSideways(t *testing.T) {
 		p.wait(`!document.querySelector("dialog")`)
 	}
 	p.tapOn("#tab-help")
+	for _, height := range []int64{320, 340, 360, 375, 390} { // the tabs are seen whole, or not at all
+		p.do(chromedp.EmulateViewport(844, height))
+		eval[bool](p, `(document.querySelector("#panel").scrollTop = 0, true)`)
+		for _, shown := range []string{"#hint-next", "#hint-box h2", "#hint-box .legend"} {
+			p.press("h")
+			p.wait(`document.querySelector(` + quote(shown) + `)`)
+		}
+		if got := eval[float64](p, `(() => { const [tabs, panel] = ["#tabs", "#panel"].map(s => document.querySelector(s).getBoundingClientRect())
+			return tabs.bottom > panel.top ? panel.top - tabs.top : 0 })()`); got > 0 {
+			t.Errorf("at 844 x %d a hint cuts %.0f pixels of the tabs off", height, got)
+		}
+		eval[bool](p, `([...document.querySelectorAll("#hint-box > .row button")].at(-1).click(), true)`)
+	}
+	p.do(chromedp.EmulateViewport(844, 390))
 	p.tapOn("#way")
 	p.wait(`/: \d+ steps$/.test(document.querySelector("#way-head h2")?.textContent)`)
 	for _, s := range []size{{844, 390, true}, {390, 844, true}, desktop} {
