@@ -27,7 +27,7 @@ func cluesOf(characters uint64) (clues uint64, plain bool) {
 
 // GridLine reads the grid of a line: 81 characters, 1 to 9 for clues, and x or any character
 // that is neither a digit nor a letter for blank cells, but beside . or 0 no + before a digit. After them the line ends, or has a
-// blank, tab, comma, ; : | or #. GridLine sets digits, 0 for blank, and returns where on the
+// blank, tab, comma, ; : | or #, and no : or | if some of the cells are. GridLine sets digits, 0 for blank, and returns where on the
 // line the grid is: line[from:to]. It ignores blanks before the grid, unless some of the grid's
 // characters are blanks too.
 //
@@ -42,7 +42,7 @@ func GridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.Pro
 			binary.LittleEndian.PutUint64(digits[at:], clues)
 			plain = plain && simple
 		}
-		if plain && bytes.IndexByte(line[:81], '+') < 0 {
+		if plain && bytes.IndexByte(line[:81], '+') < 0 && !separates(line, 81) {
 			return 0, 81, nil
 		}
 	}
@@ -90,6 +90,12 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 				Message: fmt.Sprintf("with + before each digit of the player, these are %d cells; a grid has 81", 81-n),
 			}
 		}
+		if separates(line[from:], to-from) {
+			return 0, 0, &layout.Problem{
+				Pos: layout.Pos{Column: int32(from + 82)}, Code: layout.ClueSize,
+				Message: fmt.Sprintf("%q is among 81 characters and behind them; a grid has 81 characters, or 81 fields with one mark between them", string(line[to])),
+			}
+		}
 		return from, to, nil
 	case plain.IsComment(string(trimmed)):
 		return 0, 0, nil
@@ -104,6 +110,11 @@ func anyGridLine(line []byte, digits *[81]uint8) (from, to int, problem *layout.
 		Pos: layout.Pos{Column: int32(from + n + 1)}, Code: layout.ClueSize,
 		Message: layout.Count(n, "character") + "; a grid has 81",
 	}
+}
+
+// separates reports whether the colon or bar behind some characters is among them, too, so that it separates fields.
+func separates(line []byte, to int) bool {
+	return to < len(line) && (line[to] == ':' || line[to] == '|') && bytes.IndexByte(line[:to], line[to]) >= 0
 }
 
 // cellsFrom reads up to 81 characters of a line. It returns their number, their end, and

@@ -37,6 +37,28 @@ func TestReadsLines(t *testing.T) {
 	})
 }
 
+// TestFieldsOfCells: one mark separates 81 cells on a line, whichever it is and however blank cells are written.
+func TestFieldsOfCells(t *testing.T) {
+	for _, mark := range []string{",", ";", "\t", ":", "|", " | "} {
+		for _, blank := range []string{"", "0", "."} {
+			if mark == " | " && blank == "" {
+				blank = " "
+			}
+			for _, above := range []string{"", recorded["A"].clues + "\n", "easy puzzle\n"} {
+				cells := strings.Split(one, "")
+				for i, c := range cells {
+					cells[i] = strings.Replace(c, ".", blank, 1)
+				}
+				text := above + strings.Join(cells, mark) + "\n"
+				docs := read(t, text, Options{Finite: true})
+				if doc := docs[len(docs)-1]; doc.Puzzle == nil || cellText(doc.Puzzle) != one {
+					t.Errorf("%v\n%s", doc.Problems, text)
+				}
+			}
+		}
+	}
+}
+
 // TestGridLine: what is a grid on a line is the same wherever it is read, with what stands
 // before and behind it.
 func TestGridLine(t *testing.T) {
@@ -52,6 +74,7 @@ func TestGridLine(t *testing.T) {
 		{"with a rating", one + ":x", 0, 81, ""},
 		{"with a bar", one + "|x", 0, 81, ""},
 		{"with a comment", one + "#x", 0, 81, ""},
+		{"colons for blanks", strings.ReplaceAll(one, ".", ":") + " x", 0, 81, ""},
 		{"indented", "  " + one, 2, 83, ""},
 		{"indented, with words", "\t" + one + "\tx", 1, 82, ""},
 		{"any character", strings.ReplaceAll(one, ".", "·"), 0, 81 + strings.Count(one, "."), ""},

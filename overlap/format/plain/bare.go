@@ -53,6 +53,20 @@ func bared(s string) (_ string, words []phrase) {
 	return string(text), words
 }
 
+// fielded is a text of the same length in which commas separate the fields of a line that has 81 of them between colons or bars.
+func fielded(s string) string {
+	var b strings.Builder
+	for l := range strings.Lines(s) {
+		for _, mark := range []string{":", "|"} {
+			if strings.Count(l, mark) == 80 && strings.ContainsAny(l, "123456789") {
+				l = strings.ReplaceAll(l, mark, ",")
+			}
+		}
+		b.WriteString(l)
+	}
+	return b.String()
+}
+
 // isDecor reports whether a character is neither a cell, a blank nor what separates cells.
 func isDecor(r rune) bool {
 	return !isBar(r) && !isSpace(r) && !unicode.Is(unicode.Cf, r) && !strings.ContainsRune(",;", r) && (r >= utf8.RuneSelf || single[r].role == 0 && (r < '0' || r > '9'))

@@ -188,7 +188,7 @@ func (r *reader) lines() []*layout.Document {
 	if rest, r.tagged = uncoloured(rest); r.tagged == nil {
 		rest, r.tagged = untagged(rest)
 	}
-	r.cut = newText(unframed(rest), 0, r.shapes)
+	r.cut = newText(fielded(unframed(rest)), 0, r.shapes)
 	r.covers = r.cut.covers()
 	if whole(r.covers) || trees != nil {
 		// as it is
