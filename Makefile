@@ -72,7 +72,7 @@ bench-compare:
 # in workers of the browser.
 SITE = site
 # Without inlining it takes less to load. What searches and counts, and what knows digits, is inlined all the same.
-FAST = samurai/solver/grid samurai/solver/search samurai/solver/exact samurai/overlap/scan/digit image/... slices internal/runtime/...
+FAST = samurai/solver/grid samurai/solver/search samurai/solver/exact samurai/overlap/scan/digit slices internal/runtime/...
 WASM = GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -gcflags=all=-l $(FAST:%=-gcflags=%=)
 site:
 	rm -rf '$(SITE)'
