@@ -173,5 +173,8 @@ func TestSingles(t *testing.T) {
 		return [framed.length > 0, framed.every(c => c.querySelector("b").textContent === digit), document.querySelectorAll(".cell.hint-2 em.no").length === [...house].filter(c => !c.querySelector("b")).length].join() })()`); got != "true,true,true" {
 		t.Errorf("of a hidden single: %s; %s", got, p.text("#way-words .explanation"))
 	}
+	if got := eval[int](p, `+getComputedStyle(document.querySelector(".cell em.no")).fontWeight`); got < 600 {
+		t.Errorf("struck digits have a weight of %d, less than other candidates of a hint", got)
+	}
 	p.picture()
 }
