@@ -125,7 +125,7 @@ func tailsOf(l []byte) (all trims) {
 // rows.
 func hasWord(s string) bool {
 	for _, w := range strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) }) {
-		if len(w) > 1 && tokenOf(w).role != 0 || turned(w) {
+		if len(w) > 1 && tokenOf(w).role != 0 || turned(w) != "" {
 			return true
 		}
 	}

@@ -321,12 +321,19 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 }
 
 // boxWords and colWords are names of boxes and columns.
-var boxWords, colWords = wordsSet("box block square subgrid region nonet quadrant"), wordsSet("column col")
+var boxWords, colWords = wordsSet("box block square subgrid region nonet quadrant kasten"), wordsSet("column col spalte")
 
-// turned reports whether a label in front of cells is that of a box or a column.
-func turned(label string) bool {
-	word := singular(strings.TrimRight(label, " 0123456789"))
-	return boxWords[word] || colWords[word]
+// turned is box or column if a label in front of cells is that of one, such as Box 1, B1 or Spalte 1; otherwise empty.
+func turned(label string) string {
+	word := strings.TrimRight(label, " 0123456789")
+	short := word != label
+	switch word = singular(word); {
+	case boxWords[word], short && word == "b":
+		return "box"
+	case colWords[word], short && word == "c":
+		return "column"
+	}
+	return ""
 }
 
 // inOrder is rows of cells in a list of this name, which may say that they are boxes or columns.

@@ -428,8 +428,8 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 	}
 	rowsOf := t.tried
 	if w >= labelWord && w <= labelField {
-		if what := labelOf(w, t.lines[rows[0].line].text); turned(what) {
-			if rowsOf = inOrder(strings.TrimRight(what, " 0123456789"), t.tried); sh != t.shapes.single {
+		if what := labelOf(w, t.lines[rows[0].line].text); turned(what) != "" {
+			if rowsOf = inOrder(turned(what), t.tried); sh != t.shapes.single {
 				t.odd(rows[0], "%s, which only a single grid can be written by; write the rows of the board", layout.Quote(what))
 				return
 			}
