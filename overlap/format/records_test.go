@@ -245,6 +245,7 @@ func TestNamedRows(t *testing.T) {
 		"puzzle1:{A}\npuzzle2:{B}\n":                                 "A, B",
 		"puzzle\n{A}\n{B}\n":                                         "A, B",
 		"puzzle1={A}\nsolution1={As}\npuzzle2={B}\nsolution2={Bs}\n": "As, Bs",
+
 		"puzzle.1={A}\npuzzle.2={B}\npuzzle.1.progress={Ap}\npuzzle.2.solution={Bs}\n": "Ap, Bs",
 		"puzzle 1 = {A}\npuzzle 2 = {B}\nsolution 2 = {Bs}\nprogress 1 = {Ap}\n":       "Ap, Bs",
 		"PUZZLE_1;{A}\nSTATE_1;{Ap}\nPUZZLE_2;{B}\n":                                   "Ap, B",

@@ -119,16 +119,16 @@ const ODD = {
 const odd = () => {
   const { state, mistyped } = desk.verdict
   const clue = !desk.settings.live && suspects(mistyped)
-  const words = clue ? `${ODD[state][0]}; ${clue}.` : ODD[state]?.join('') ?? told
-  if (words !== told) say(told = words)
+  const words = clue ? `${ODD[state][0]}; ${clue}.` : ODD[state]?.join('') ?? said
+  if (words !== said) say(said = words)
 }
-let told = '' // of this puzzle
+let said = '' // of this puzzle
 const play = () => {
   turn('play')
-  told = ''
+  said = ''
   odd()
 }
-desk.on('puzzle', () => { told = '' })
+desk.on('puzzle', () => { said = '' })
 desk.on('verdict', () => { if (desk.view === 'play' && !desk.settings.live) odd() })
 
 const entrance = doors(desk, keeper, setView)

@@ -112,5 +112,5 @@ export function download(name, content, type) {
 /** @param {string} name @param {string} base64 */
 export const downloadPDF = (name, base64) => download(`${name}.pdf`, Uint8Array.from(atob(base64), c => c.charCodeAt(0)), 'application/pdf')
 
-/** Puts text on the clipboard, and tells whether that worked; over plain HTTP there is none. @param {string} text */
+/** Puts text on the clipboard. Returns whether that worked: plain HTTP has no clipboard. @param {string} text */
 export const copy = async text => Boolean(await navigator.clipboard?.writeText(text).then(() => true, () => false))
