@@ -13,11 +13,12 @@ import (
 	"strings"
 
 	"samurai/layout"
+	"samurai/overlap/format/plain"
 )
 
 // Of a spreadsheet (.xlsx) the first sheet is read as a text: a line for each row, with tabs
 // between its cells. What all this may take is bounded: each part of the file, once it is
-// unpacked, and the text.
+// unpacked, and the text. The other sheets are named in a warning, but those whose cells are blank.
 
 // Limits of a sheet. maxSheetCells limits those of the range that is used.
 const (
@@ -36,71 +37,103 @@ func readXLSX(file, what string, in io.Reader, f *Format, o Options) func() (*la
 	if len(packed) > maxText {
 		return refuse(file, fmt.Sprintf("%s, of more than %d bytes", what, maxText))
 	}
-	switch text, err := textFromXLSX(packed); {
+	switch text, others, err := textFromXLSX(packed); {
 	case errors.Is(err, errNoSheet):
 		return refuse(file, what+"; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
 	case err != nil:
 		return refuse(file, fmt.Sprintf("a spreadsheet that cannot be read: %v", err))
 	default:
-		return readAll(file, strings.NewReader(text), 1, f, nil, o)
+		next := readAll(file, strings.NewReader(text), 1, f, nil, o)
+		return func() (*layout.Document, error) {
+			doc, err := next()
+			if err == nil && others != nil {
+				doc.Problems.Addf(layout.Problem{File: file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.LeftOut},
+					"%s: only the first sheet is read; save each other one as a file", plain.NotKept(others, "sheet"))
+				doc.Problems.Sort()
+				others = nil
+			}
+			return doc, err
+		}
 	}
 }
 
-// errNoSheet says that a file is no spreadsheet.
-var errNoSheet = errors.New("no spreadsheet")
+// errNoSheet says that a file is no spreadsheet, errBlank and errText what a sheet has.
+var (
+	errNoSheet = errors.New("no spreadsheet")
+	errBlank   = errors.New("its first sheet is empty")
+	errText    = errors.New("cells that are not blank")
+)
 
-// textFromXLSX returns the text of the first sheet.
-func textFromXLSX(file []byte) (string, error) {
+// textFromXLSX returns the text of the first sheet, and the names of the other sheets with cells that are not blank.
+func textFromXLSX(file []byte) (text string, others []string, err error) {
 	z, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
 	if err != nil {
-		return "", errNoSheet
+		return "", nil, errNoSheet
 	}
-	id, part := "", ""
-	err = elements(z, "xl/workbook.xml", func(_ *xml.Decoder, e xml.StartElement) error {
+	var sheets, ids []string     // the names of sheets, and what names their parts
+	parts := map[string]string{} // of the file, by their ids
+	err = elements(z, "xl/workbook.xml", maxText, func(_ *xml.Decoder, e xml.StartElement) error {
 		for _, a := range e.Attr {
-			if e.Name.Local == "sheet" && id == "" && a.Name.Local == "id" && a.Name.Space != "" {
-				id = a.Value
+			if e.Name.Local == "sheet" && a.Name.Local == "id" && a.Name.Space != "" {
+				sheets, ids = append(sheets, attribute(e.Attr, "name")), append(ids, a.Value)
 			}
 		}
 		return nil
 	})
 	if err == nil {
-		err = elements(z, "xl/_rels/workbook.xml.rels", func(_ *xml.Decoder, e xml.StartElement) error {
-			if e.Name.Local == "Relationship" && attribute(e.Attr, "Id") == id {
-				if part = attribute(e.Attr, "Target"); !path.IsAbs(part) {
-					part = path.Join("/xl", part)
-				}
-				part = part[1:]
+		err = elements(z, "xl/_rels/workbook.xml.rels", maxText, func(_ *xml.Decoder, e xml.StartElement) error {
+			if part := attribute(e.Attr, "Target"); path.IsAbs(part) {
+				parts[attribute(e.Attr, "Id")] = part[1:]
+			} else {
+				parts[attribute(e.Attr, "Id")] = path.Join("xl", part)
 			}
 			return nil
 		})
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return "", errNoSheet
+		return "", nil, errNoSheet
 	}
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	s := xlsxSheet{cells: map[[2]int]string{}}
-	if err := elements(z, "xl/sharedStrings.xml", s.shared); err != nil && !errors.Is(err, fs.ErrNotExist) { // there may be none
-		return "", err
+	if err := elements(z, "xl/sharedStrings.xml", maxText, s.shared); err != nil && !errors.Is(err, fs.ErrNotExist) { // there may be none
+		return "", nil, err
 	}
-	if err := elements(z, part, s.read); errors.Is(err, fs.ErrNotExist) || part == "" {
-		return "", errors.New("its first sheet is not in it")
-	} else if err != nil {
-		return "", err
+	err = elements(z, parts[append(ids, "")[0]], maxText, s.read)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrInvalid) {
+		err = errors.New("its first sheet is not in it")
 	}
-	return s.text()
+	if err != nil {
+		return "", nil, err
+	}
+	for i := 1; i < len(ids); i++ {
+		other := xlsxSheet{strings: s.strings, cells: map[[2]int]string{}}
+		err := elements(z, parts[ids[i]], maxText/len(ids), func(d *xml.Decoder, e xml.StartElement) error {
+			if err := other.read(d, e); err != nil || other.cells[[2]int{other.row - 1, other.col}] == "" {
+				return err
+			}
+			return errText
+		})
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // what cannot be read may have text, too
+			others = append(others, sheets[i])
+		}
+	}
+	text, err = s.text()
+	if errors.Is(err, errBlank) && others != nil {
+		err = fmt.Errorf("%w, and only the first is read; move %s to its place", err, layout.Quote(others[0]))
+	}
+	return text, others, err
 }
 
-// elements calls read with each element of a part of the file.
-func elements(z *zip.Reader, part string, read func(d *xml.Decoder, e xml.StartElement) error) error {
+// elements calls read with each element of a part of the file, which has at most so many bytes.
+func elements(z *zip.Reader, part string, most int, read func(d *xml.Decoder, e xml.StartElement) error) error {
 	r, err := z.Open(part)
 	if err != nil {
 		return fmt.Errorf("its part %s cannot be unpacked: %w", part, err)
 	}
 	defer r.Close()
-	limited := &io.LimitedReader{R: r, N: maxText + 1}
+	limited := &io.LimitedReader{R: r, N: int64(most) + 1}
 	d := xml.NewDecoder(limited)
 	for depth := 0; ; {
 		t, err := d.Token()
@@ -119,7 +152,7 @@ func elements(z *zip.Reader, part string, read func(d *xml.Decoder, e xml.StartE
 		syntax := (*xml.SyntaxError)(nil)
 		switch {
 		case limited.N <= 0:
-			return fmt.Errorf("its part %s has more than %d bytes", part, maxText)
+			return fmt.Errorf("its part %s has more than %d bytes", part, most)
 		case depth > maxDepth:
 			return fmt.Errorf("its part %s has elements more than %d deep in each other", part, maxDepth)
 		case errors.As(err, &syntax), errors.Is(err, io.ErrUnexpectedEOF):
@@ -228,7 +261,7 @@ func (s *xlsxSheet) text() (string, error) {
 		first, last, left, right = min(first, at[0]), max(last, at[0]), min(left, at[1]), max(right, at[1])
 	}
 	if right < 0 {
-		return "", errors.New("its first sheet is empty")
+		return "", errBlank
 	}
 	if right-left < 8 {
 		left, right = 0, max(right, 8)

@@ -67,9 +67,9 @@ func TestTextFromXLSX(t *testing.T) {
 		{"fewer than nine columns", `<row r="2"><c r="C2"><v>3</v></c></row><row r="4"><c r="D4"><v>4</v></c></row>`, nil, "\n\t\t3\t\t\t\t\t\t\n" + tabs + "\n\t\t\t4\t\t\t\t\t\n"},
 		{"cells without references", `<row><c><v>1</v></c><c><v>2</v></c></row><row><c/><c><v>3</v></c></row>`, nil, "1\t2\t\t\t\t\t\t\t\n\t3\t\t\t\t\t\t\t\n"},
 	} {
-		got, err := textFromXLSX([]byte(spreadsheet(t, tt.rows, tt.texts...)))
-		if err != nil || got != tt.want {
-			t.Errorf("%s: %v\n%q, want\n%q", tt.name, err, got, tt.want)
+		got, others, err := textFromXLSX([]byte(spreadsheet(t, tt.rows, tt.texts...)))
+		if err != nil || got != tt.want || len(others) != 1 {
+			t.Errorf("%s: %v %q\n%q, want\n%q", tt.name, err, others, got, tt.want)
 		}
 	}
 }
@@ -121,12 +121,43 @@ func TestReadsXLSX(t *testing.T) {
 	}
 }
 
+// TestOtherSheets: sheets that are not read are named, but not those whose cells are blank.
+func TestOtherSheets(t *testing.T) {
+	first := "<row>" + strings.Repeat("<c><v>1</v></c>", 9) + "</row>"
+	for _, tt := range []struct {
+		name string
+		rows []string // of the sheets A, B and so on
+		want string
+	}{
+		{"one", []string{first}, ""},
+		{"blank ones", []string{first, "", `<row><c s="1"/></row><row><c t="s"><v>0</v></c></row>`}, ""},
+		{"digits", []string{first, "", "<row><c/><c><v>5</v></c></row>"}, `test:1:1: warning: "C" is not kept: only the first sheet is read; save each other one as a file`},
+		{"words", []string{first, `<row><c t="s"><v>1</v></c></row>`, first}, `warning: "B" and "C" are not kept`},
+		{"a damaged one", []string{first, "<row"}, `warning: "B" is not kept`},
+		{"a long one", []string{first, strings.Repeat(" ", maxText/2)}, `warning: "B" is not kept`},
+		{"only the second", []string{"", first}, `its first sheet is empty, and only the first is read; move "B" to its place`},
+	} {
+		book, rels := `<workbook xmlns:r="x">`, "<a>"
+		parts := []string{"xl/sharedStrings.xml", "<sst><si><t/></si><si><t>easy</t></si></sst>"}
+		for i, rows := range tt.rows {
+			book += fmt.Sprintf(`<sheet name="%c" r:id="%d"/>`, 'A'+i, i)
+			rels += fmt.Sprintf(`<Relationship Id="%d" Target="%d.xml"/>`, i, i)
+			parts = append(parts, fmt.Sprintf("xl/%d.xml", i), "<worksheet><sheetData>"+rows+"</sheetData></worksheet>")
+		}
+		parts = append(parts, "xl/workbook.xml", book+"</workbook>", "xl/_rels/workbook.xml.rels", rels+"</a>")
+		got := read(t, zipped(t, parts...), Options{Finite: true})[0].Problems.Error()
+		if !strings.Contains(got, tt.want) || tt.want == "" && strings.Contains(got, "not kept") {
+			t.Errorf("%s: %s, want %s", tt.name, got, tt.want)
+		}
+	}
+}
+
 // FuzzXLSX reads any sheet.
 func FuzzXLSX(f *testing.F) {
 	f.Add(`<row r="1"><c r="A1"><v>5</v></c></row>`)
 	f.Add(`<row><c t="s"><v>0</v></c><c t="b"><v>1</v></c></row>`)
 	f.Fuzz(func(t *testing.T, rows string) {
-		text, err := textFromXLSX([]byte(spreadsheet(t, rows, "<t>a</t>")))
+		text, _, err := textFromXLSX([]byte(spreadsheet(t, rows, "<t>a</t>")))
 		if (text == "") == (err == nil) {
 			t.Errorf("%q, %v", text, err)
 		}
