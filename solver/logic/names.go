@@ -18,7 +18,8 @@ import (
 // the first mention of a cell adds its names in the other grids of the step. A list of cells, or of houses of a kind and
 // grid, is in the order of their numbers. The grid is said once before cells of one grid, and not again while it is the
 // one said last; it is said with each cell if others come between, or a name alone would be that of two cells. Houses
-// of several grids each say theirs.
+// of several grids each say theirs. Where the name of a grid alone would be read as an article or a number, all are said
+// with the word: "grid a r1c2", "row 2 of grid 1".
 
 // aboutGrids returns the grids that a step is about, the one with most of it first.
 func (b *Board) aboutGrids(s *Step) (best []int) {
@@ -202,13 +203,24 @@ func (w *writer) homes(box, first int) (homes []layout.GridBox) {
 	return homes
 }
 
+// grid returns the name of a grid in a sentence.
+func (w *writer) grid(g int) string {
+	word := ""
+	for _, o := range w.Layout.Grids {
+		if rest := strings.TrimLeft(strings.ToLower(o.Name), "0123456789"); rest == "" || rest == "a" {
+			word = "grid "
+		}
+	}
+	return word + w.GridName(g)
+}
+
 // of returns the name of a thing in a grid, with the grid's unless it was named last.
 func (w *writer) of(grid int, form, name string) string {
 	if w.uses(grid); w.last.is(grid) || len(w.Grids) == 1 {
 		return name
 	}
 	w.last = lastGrid{grid: grid}
-	return fmt.Sprintf(form, w.GridName(grid), name)
+	return fmt.Sprintf(form, w.grid(grid), name)
 }
 
 // uses notes that the words have a name in a grid.
@@ -271,7 +283,7 @@ func (w *writer) nameBy(cell int32, homes []layout.GridBox, listed bool) string 
 	var also []string
 	for _, home := range homes[1:] {
 		w.uses(home.Grid)
-		also = append(also, w.GridName(home.Grid)+" "+overlap.NameIn(home, int(cell)))
+		also = append(also, w.grid(home.Grid)+" "+overlap.NameIn(home, int(cell)))
 	}
 	return name + " (" + strings.Join(also, ", ") + ")"
 }
@@ -427,14 +439,14 @@ func (w *writer) owner(h *overlap.House) string {
 	}
 	w.uses(h.Grid)
 	w.last = lastGrid{grid: h.Grid}
-	of := " of " + w.GridName(h.Grid)
+	of := " of " + w.grid(h.Grid)
 	if h.Kind != overlap.Box || w.again {
 		return of
 	}
 	var also []string
 	for _, home := range w.homes(h.Cells[0]/9, h.Grid)[1:] {
 		w.uses(home.Grid)
-		also = append(also, w.HouseName(&overlap.House{Kind: overlap.Box, Grid: home.Grid, Index: home.Box}))
+		also = append(also, fmt.Sprintf("box %d of %s", home.Box, w.grid(home.Grid)))
 	}
 	if also == nil {
 		return of

@@ -4,8 +4,10 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
+	"samurai/layout"
 	"samurai/overlap"
 )
 
@@ -130,6 +132,30 @@ func TestLeads(t *testing.T) {
 			if bad := p.falseHint(s, p.Where(s), nil); bad != "" {
 				t.Fatalf("seed %d: %s", seed, bad)
 			}
+		}
+	}
+}
+
+// TestGridWord: sentences say that a name is that of a grid where it alone would be read as an article or a number.
+func TestGridWord(t *testing.T) {
+	for names, want := range map[string]string{
+		"n s":   "Row 1 of n and s r9c9",
+		"a b":   "Row 1 of grid a and grid b r9c9",
+		"B A":   "Row 1 of grid B and grid A r9c9",
+		"ab 2":  "Row 1 of grid ab and grid 2 r9c9",
+		"1 2":   "Row 1 of grid 1 and grid 2 r9c9",
+		"a1 g2": "Row 1 of a1 and g2 r9c9",
+	} {
+		first, second, _ := strings.Cut(names, " ")
+		l := &layout.Layout{Grids: []layout.Grid{{Name: first}, {Name: second}}, Shared: boardOf(t, "twodoku-nw-se").Layout.Shared}
+		b, problems := overlap.New(l)
+		if b == nil {
+			t.Fatal(problems)
+		}
+		w := newWriter(NewBoard(b), []int{0, 1}, nil)
+		w.say("%v and %v", allHouses{0}, allCells{int32(b.Cell(1, 80))})
+		if got := w.text.String(); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
 }

@@ -187,7 +187,7 @@ func (w *writer) nakedSingle(s *Step) {
 	if homes := w.homesOf(seen.Cells[0]); len(homes) > 1 {
 		var grids []string
 		for _, home := range homes {
-			grids = append(grids, w.GridName(home.Grid))
+			grids = append(grids, w.grid(home.Grid))
 		}
 		lines = "its box and its rows and columns of " + list(grids, "and")
 	}

@@ -81,7 +81,7 @@ func (f *finder) template(g, d int, set bool) {
 func (w *writer) template(s *Step) {
 	grid, d := "the grid", s.Digits.First()
 	if len(w.Grids) > 1 {
-		grid = w.GridName(w.gridWith(slices.Concat(s.Houses, s.Covers)))
+		grid = w.grid(w.gridWith(slices.Concat(s.Houses, s.Covers)))
 	}
 	var cells []int32
 	for _, c := range slices.Concat(s.Placed, s.Removed) {
