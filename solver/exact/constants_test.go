@@ -12,7 +12,7 @@ import (
 // TestBlank computes the table of a grid without clues.
 func TestBlank(t *testing.T) {
 	got := blankTable()
-	want, err := tableByOrbits(t.Context(), &narrowedSum{given: noClues, cands: noClues, primes: 1}, 0)
+	want, err := tableByOrbits(t.Context(), newNarrowedSum(&noClues, 1), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,15 +5,6 @@ import "samurai/solver/grid"
 // cells is a grid in one of its two orientations: candidates by 9 x row + column.
 type cells [81]uint16
 
-// turns returns the candidates of a grid, upright and with rows and columns exchanged.
-func turns(g *grid.Candidates) [2]*cells {
-	var c cells
-	for i, m := range g {
-		c[i] = uint16(m)
-	}
-	return [2]*cells{&c, c.transposed()}
-}
-
 func (c *cells) transposed() *cells {
 	var t cells
 	for i, m := range c {
@@ -30,6 +21,31 @@ func (c *cells) box(band, stack int) (out [9]uint16) {
 	return out
 }
 
+// framesOf prepares a grid upright and turned, its rows and columns exchanged, as [newFrame] does; none if it has no solution.
+// Weights are by box in reading order.
+func framesOf(g *grid.Candidates, tight bool, weights *[9]*Table) (out []*frame) {
+	var upright cells
+	for i, m := range g {
+		upright[i] = uint16(m)
+	}
+	for turn, c := range [2]*cells{&upright, upright.transposed()} {
+		var own [3][3]*Table
+		for box, w := range weights {
+			if w != nil && turn == 1 {
+				w = w.transposed()
+			}
+			at := placeOf(box, turn)
+			own[at.band][at.stack] = w
+		}
+		f, ok := newFrame(shared(), c, tight, &own)
+		if !ok {
+			return nil
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
 // frame is a grid prepared for contraction in one orientation.
 type frame struct {
 	t     *tables
@@ -40,7 +56,7 @@ type frame struct {
 
 // newFrame prepares c. Column patterns are always narrowed to those that occur in their stack; with tight, row patterns are
 // narrowed to those that occur in their band too, which loses the symmetry of stacks taken alone. It reports false when c has no
-// solution. Weights may be nil, or by band and stack.
+// solution. Weights are by band and stack, nil where each fill counts 1.
 func newFrame(t *tables, c *cells, tight bool, weights *[3][3]*Table) (*frame, bool) {
 	f := &frame{t: t, cells: c}
 	var rows, cols [3][3][patterns]bool
@@ -81,7 +97,7 @@ func newFrame(t *tables, c *cells, tight bool, weights *[3][3]*Table) (*frame, b
 		for b := range 3 {
 			for s := range 3 {
 				var narrowed bool
-				if weights != nil && weights[b][s] != nil {
+				if weights[b][s] != nil {
 					narrowed = f.box[b][s].weigh(weights[b][s], &rows[b][s], &cols[b][s])
 				} else {
 					narrowed = f.classify(b, s, &allowed[b][s], &rows[b][s], &cols[b][s])

@@ -13,7 +13,7 @@ func frameOf(c *grid.Candidates, tight bool) (*frame, bool) {
 	for i, s := range c {
 		m[i] = uint16(s)
 	}
-	return newFrame(shared(), &m, tight, nil)
+	return newFrame(shared(), &m, tight, new([3][3]*Table))
 }
 
 // fillIn returns the fill of a box in a solution.

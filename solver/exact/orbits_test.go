@@ -13,7 +13,7 @@ func TestByOrbits(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 17))
 	for _, clues := range cases(9, 11, 13) {
 		c := randomClues(r, clues)
-		p := &narrowedSum{given: *c, cands: *c, primes: 2}
+		p := newNarrowedSum(c, 2)
 		box := r.IntN(9)
 		out, err := tableByOrbits(t.Context(), p, box)
 		if err != nil {

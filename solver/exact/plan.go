@@ -31,11 +31,7 @@ func choose(ctx context.Context, g, narrowed *grid.Candidates) *plan {
 
 // survey returns the ways to contract a grid in both orientations.
 func survey(g *grid.Candidates, tight bool) (plans []*plan) {
-	for _, c := range turns(g) {
-		f, ok := newFrame(shared(), c, tight, nil)
-		if !ok {
-			return nil
-		}
+	for _, f := range framesOf(g, tight, new([9]*Table)) {
 		for pivot := range 3 {
 			plans = append(plans, newPlan(f, pivot, tight))
 		}

@@ -22,7 +22,7 @@ func TestPrices(t *testing.T) {
 	for range 4 {
 		c := randomClues(r, 18)
 		price := func(weights ...int) int64 {
-			p := &narrowedSum{given: *c, cands: *c, primes: 1}
+			p := newNarrowedSum(c, 1)
 			for _, b := range weights {
 				var err error
 				if p.weights[b], err = plainSum(c).Table(t.Context(), unbounded(), b); err != nil {

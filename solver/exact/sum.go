@@ -143,19 +143,7 @@ func (p place) order() [3]int { return [3]int{(p.band + 1) % 3, (p.band + 2) % 3
 
 // orient returns the frame of the cheaper orientation, upright (0) or turned (1); nil if there is no solution.
 func (p *narrowedSum) orient() (best *frame, at int) {
-	for turn, c := range turns(&p.cands) {
-		var weights [3][3]*Table
-		for b, w := range p.weights {
-			if w != nil && turn == 1 {
-				w = w.transposed()
-			}
-			at := placeOf(b, turn)
-			weights[at.band][at.stack] = w
-		}
-		f, ok := newFrame(shared(), c, true, &weights)
-		if !ok {
-			return nil, 0
-		}
+	for turn, f := range framesOf(&p.cands, true, &p.weights) {
 		if best == nil || f.size() < best.size() {
 			best, at = f, turn
 		}
@@ -172,11 +160,7 @@ func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*priced
 	}
 	var best *plan
 	var at place
-	for turn, c := range turns(&p.given) {
-		f, ok := newFrame(shared(), c, false, nil)
-		if !ok {
-			return &pricedTable{run: func() (*Table, error) { return new(Table), nil }}, nil
-		}
+	for turn, f := range p.loose() {
 		to := placeOf(box, turn)
 		pl := newPlan(f, to.stack, false)
 		if ctx.Err() != nil {
@@ -220,6 +204,14 @@ type narrowedSum struct {
 	factor       []uint64        // the product of the others, by prime
 	primes       int
 	frame        func() (f *frame, turn int) // what orient returns, made once
+	loose        func() []*frame             // those without weights and with symmetry, made once
+}
+
+func newNarrowedSum(c *grid.Candidates, primes int) *narrowedSum {
+	p := &narrowedSum{given: *c, cands: *c, primes: primes, factor: slices.Repeat([]uint64{1}, primes)}
+	p.frame = sync.OnceValues(p.orient)
+	p.loose = sync.OnceValue(func() []*frame { return framesOf(&p.given, false, new([9]*Table)) })
+	return p
 }
 
 // prepare narrows the candidates and lists the solutions if there are few, unless it has done so before.
@@ -227,7 +219,7 @@ func (s *Sum) prepare(ctx context.Context, b *Budget) error {
 	if s.boxes != nil {
 		return nil
 	}
-	p := &narrowedSum{given: s.Candidates, cands: s.Candidates, primes: s.Primes, factor: slices.Repeat([]uint64{1}, s.Primes)}
+	p := newNarrowedSum(&s.Candidates, s.Primes)
 	for box, w := range s.Weights {
 		if w == nil {
 			continue
@@ -263,7 +255,6 @@ func (s *Sum) prepare(ctx context.Context, b *Budget) error {
 	if p.cands, err = solver.TrueCandidates(ctx, &p.cands); err != nil {
 		return err
 	}
-	p.frame = sync.OnceValues(p.orient)
 	s.narrowed, s.boxes = p, p
 	return nil
 }

@@ -13,7 +13,7 @@ func TestTensorOfEmptyStack(t *testing.T) {
 	for i := range c {
 		c[i] = 511
 	}
-	f, ok := newFrame(shared(), c, false, nil)
+	f, ok := newFrame(shared(), c, false, new([3][3]*Table))
 	if !ok {
 		t.Fatal("no solution")
 	}
