@@ -30,11 +30,10 @@ func (p *pairing) of(r pattern) []pair { return p.list[p.ends[r]:p.ends[r+1]] }
 
 // arranged is what a contraction needs to run.
 type arranged struct {
-	k        *kernel
-	workers  int        // how many goroutines count
-	last     []uint32   // row patterns of the last box (high half) with their classes
-	tensors  [3]*tensor // by stack
-	colGroup [3]rowGroup
+	k       *kernel
+	workers int        // how many goroutines count
+	last    []uint32   // row patterns of the last box (high half) with their classes
+	tensors [3]*tensor // by stack
 }
 
 // newContraction prepares to count a frame. With tight, symmetry is sought in the whole grid only.
@@ -76,10 +75,8 @@ func (c *contraction) arrange(order [3]int, k *kernel, workers int) *contraction
 	for i, b := range order {
 		out.rows[i], out.allRows[i], out.domain[i], out.pairs[i] = c.rows[b], c.allRows[b], c.domain[b], c.pairs[b]
 	}
-	turned := &frame{t: c.t, cells: c.cells.transposed()}
 	for i, stack := range c.stacks {
 		out.tensors[i] = newTensor(c.frame, stack, &order)
-		out.colGroup[i] = turned.rowsAlike(stack, 7)
 	}
 	box, entries := out.tensors[0].box[2], 0
 	for _, r := range out.domain[2] {

@@ -39,7 +39,7 @@ func pay(ctx context.Context, c *grid.Candidates, b *Budget) (*plan, error) {
 // count runs the contraction.
 func (c *contraction) count(ctx context.Context) (*big.Int, error) {
 	var parts []*number
-	err := c.run(ctx, 0, func() target {
+	err := c.run(ctx, c.tensors[:], func() target {
 		parts = append(parts, new(number))
 		return parts[len(parts)-1]
 	})

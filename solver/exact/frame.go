@@ -173,3 +173,9 @@ func (f *frame) rowsAlike(band, stacks int) rowGroup {
 		return true
 	})
 }
+
+// columnsAlike returns the permutations of a stack's columns under which the candidates of its boxes stay the same.
+func (f *frame) columnsAlike(stack int) rowGroup {
+	turned := &frame{cells: f.cells.transposed()}
+	return turned.rowsAlike(stack, 7)
+}

@@ -2,6 +2,7 @@ package exact
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"samurai/solver/workers"
@@ -15,22 +16,18 @@ type target interface {
 	add(w *orbitWorker)
 }
 
-// run goes through all orbits, as many at a time as there is memory for the rows that they need in the tensors from the given one
-// on. newTarget is not called by two at a time; what its targets got is together what all orbits add.
-func (c *contraction) run(ctx context.Context, from int, newTarget func() target) error {
-	var cols [3]*columns
-	for i := from; i < 3; i++ {
-		cols[i] = c.tensors[i].columns(c.t, c.colGroup[i])
-	}
+// run goes through all orbits, as many at a time as there is memory for the rows that they need in the given tensors: those off
+// the pivot, and what the targets read. newTarget is not called by two at a time; what its targets got is together what all orbits add.
+func (c *contraction) run(ctx context.Context, tensors []*tensor, newTarget func() target) error {
 	var all []*orbitWorker
 	for buckets := c.buckets(); len(buckets) > 0; {
 		n := c.chunk(buckets)
 		orbits := c.list(ctx, buckets[:n])
 		buckets = buckets[n:]
 		for len(orbits) > 0 {
-			m, n := c.batch(orbits)
-			for i := from; i < 3; i++ {
-				c.tensors[i].fill(ctx, c.k, cols[i], m[i], c.workers)
+			n := c.batch(orbits, tensors)
+			for _, g := range tensors {
+				g.fill(ctx, c.k, c.workers)
 			}
 			var mu sync.Mutex
 			started := 0
@@ -97,41 +94,40 @@ func (c *contraction) list(ctx context.Context, buckets []*bucket) (orbits []orb
 	return orbits
 }
 
-// batch marks the rows that the next orbits need in each tensor, as many as memory
-// allows but one orbit at least, and says for how many.
-func (c *contraction) batch(orbits []orbit) (m [3]*marks, n int) {
-	for i, g := range c.tensors {
-		m[i] = newMarks(g)
+// batch asks for the rows that the next orbits need, as many as memory for the given
+// tensors allows but those of one orbit at least, and says for how many.
+func (c *contraction) batch(orbits []orbit, tensors []*tensor) (n int) {
+	for _, g := range c.tensors {
+		g.ask()
 	}
+	pivot, left, right := c.tensors[0].asked, c.tensors[1].asked, c.tensors[2].asked
 	var last *bucket
 	for ; n < len(orbits); n++ {
 		o := orbits[n]
-		for _, m := range m {
-			m.added = m.added[:0]
+		for _, g := range c.tensors {
+			g.asked.added = g.asked.added[:0]
 		}
 		if o.b != last {
 			last = o.b
 			for _, p := range c.pairs[0].of(o.b.first) {
-				m[1].add(0, p.left)
-				m[2].add(0, p.right)
+				left.add(0, p.left)
+				right.add(0, p.right)
 			}
 		}
 		for _, x := range o.members() {
-			m[0].add(0, int16(x.first))
-			m[0].add(1, int16(x.second))
+			pivot.add(0, int16(x.first))
+			pivot.add(1, int16(x.second))
 		}
 		for _, p := range c.pairs[1].of(o.members()[0].orbit) {
-			m[1].add(1, p.left)
-			m[2].add(1, p.right)
+			left.add(1, p.left)
+			right.add(1, p.right)
 		}
-		for i, g := range c.tensors {
-			if n > 0 && m[i].words(g) > tensorWords {
-				for _, m := range m {
-					m.undo()
-				}
-				return m, n
+		if n > 0 && slices.ContainsFunc(tensors, func(g *tensor) bool { return g.size() > tensorWords }) {
+			for _, g := range tensors {
+				g.asked.undo()
 			}
+			return n
 		}
 	}
-	return m, n
+	return n
 }

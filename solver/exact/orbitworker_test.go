@@ -66,12 +66,11 @@ func TestMultiply(t *testing.T) {
 	}
 	for i := 1; i < 3; i++ {
 		g := c.tensors[i]
-		m := newMarks(g)
 		for k := range int16(3) {
-			m.add(0, k)
-			m.add(1, k)
+			g.asked.add(0, k)
+			g.asked.add(1, k)
 		}
-		g.fill(t.Context(), c.k, g.columns(c.t, c.colGroup[i]), m, 1)
+		g.fill(t.Context(), c.k, 1)
 	}
 	left, right := c.tensors[1], c.tensors[2]
 	value := func(g *tensor, k1, k2 int16, k3 uint32) uint64 {

@@ -102,13 +102,12 @@ func (s *span) next(from, size int) (others bool) {
 type tensorRows struct {
 	*tensor
 	span
-	c    *contraction
-	cols *columns
+	c *contraction
 }
 
 func newTensorRows(c *contraction, stack int) *tensorRows {
 	g := c.tensors[stack]
-	return &tensorRows{g, g.span(), c, g.columns(c.t, c.colGroup[stack])}
+	return &tensorRows{g, g.span(), c}
 }
 
 func (g *tensor) span() span { return span{firsts: len(g.box[0].fills), seconds: len(g.box[1].fills)} }
@@ -122,14 +121,14 @@ func (s *tensorRows) load(ctx context.Context, from int) (to int) {
 
 // fill computes the rows of some first classes.
 func (s *tensorRows) fill(ctx context.Context, from, to int) {
-	m := newMarks(s.tensor)
+	s.ask()
 	for k := from; k < to; k++ {
-		m.add(0, int16(k))
+		s.asked.add(0, int16(k))
 	}
 	for k := range s.seconds {
-		m.add(1, int16(k))
+		s.asked.add(1, int16(k))
 	}
-	s.tensor.fill(ctx, s.c.k, s.cols, m, s.c.workers)
+	s.tensor.fill(ctx, s.c.k, s.c.workers)
 }
 
 // wordRows are rows of words modulo a prime.

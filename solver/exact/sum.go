@@ -175,7 +175,7 @@ func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*priced
 	e := newEntries(c, roomCounted)
 	return &pricedTable{price: e.price(best.cost), run: func() (*Table, error) {
 		var parts []*entries
-		err := c.run(ctx, 1, func() target {
+		err := c.run(ctx, c.tensors[1:], func() target {
 			parts = append(parts, e.another())
 			return parts[len(parts)-1]
 		})

@@ -10,22 +10,32 @@ import (
 // value(k1, k2, k3), with all k3 of a pair side by side as 16-bit lanes. The largest possible value is 12^3 = 1728, when all
 // three boxes have the same three row triples: three independent Latin squares of order 3.
 type tensor struct {
-	box   [3]*box // in the order of the bands
-	words int     // words of a row, a multiple of 4
-	start []int32 // first row of each k1 in data, in rows; -1 where it was not asked for
-	place []int32 // place of each k2 among the rows of a k1
+	t     *tables
+	box   [3]*box  // in the order of the bands
+	words int      // words of a row, a multiple of 4
+	group rowGroup // permutations of columns that leave the stack alone
+	asked *marks   // the rows that fill computes
+	start []int32  // first row of each k1 in data, in rows; -1 where it was not asked for
+	place []int32  // place of each k2 among the rows of a k1
 	data  []uint64
 
+	cols  *columns   // of columns; nil before
 	pairs *columnsOf // of partners; nil before
 }
 
 func newTensor(f *frame, stack int, order *[3]int) *tensor {
-	g := new(tensor)
+	g := &tensor{t: f.t, group: f.columnsAlike(stack)}
 	for k, band := range order {
 		g.box[k] = &f.box[band][stack]
 	}
 	g.words = (len(g.box[2].fills) + 15) / 16 * 4
+	g.ask()
 	return g
+}
+
+// ask takes back what was asked for.
+func (g *tensor) ask() {
+	g.asked = &marks{of: [2][]bool{make([]bool, len(g.box[0].fills)), make([]bool, len(g.box[1].fills))}}
 }
 
 // row returns the offset in data of the row for the first two classes.
@@ -38,10 +48,6 @@ type marks struct {
 	of    [2][]bool
 	size  [2]int
 	added [][2]int16 // since it was last emptied
-}
-
-func newMarks(g *tensor) *marks {
-	return &marks{of: [2][]bool{make([]bool, len(g.box[0].fills)), make([]bool, len(g.box[1].fills))}}
 }
 
 func (m *marks) add(k int, class int16) {
@@ -61,8 +67,8 @@ func (m *marks) undo() {
 	m.added = m.added[:0]
 }
 
-// words returns how many words the rows take that are asked for.
-func (m *marks) words(g *tensor) int { return (m.size[0]*m.size[1] + 1) * g.words }
+// size returns how many words the rows take that are asked for.
+func (g *tensor) size() int { return (g.asked.size[0]*g.asked.size[1] + 1) * g.words }
 
 // columns lists what the sums run over: the column patterns of the first box that are the smallest under the permutations of
 // columns that leave the stack alone, and those of the third box that can occur.
@@ -75,19 +81,23 @@ type columns struct {
 	around [patterns][][2]uint32 // for a column pattern of the second box: places in first and offsets in third
 }
 
-func (g *tensor) columns(t *tables, group rowGroup) *columns {
-	c := &columns{}
+func (g *tensor) columns() *columns {
+	if g.cols != nil {
+		return g.cols
+	}
+	c, t := new(columns), g.t
+	g.cols = c
 	for r := range patterns {
 		c.first[r], c.third[r] = -1, -1
 	}
 	for p := range 6 {
-		c.images += int32(group >> p & 1)
+		c.images += int32(g.group >> p & 1)
 	}
 	for _, list := range g.box[0].fills {
 	fill:
 		for _, x := range list {
 			for p := range 6 {
-				if group>>p&1 != 0 && t.permute[p][x] < x {
+				if g.group>>p&1 != 0 && t.permute[p][x] < x {
 					continue fill
 				}
 			}
@@ -130,9 +140,10 @@ func (g *tensor) columns(t *tables, group rowGroup) *columns {
 	return c
 }
 
-// fill computes the rows that are marked, by cores workers; 0 means one a core.
-func (g *tensor) fill(ctx context.Context, k *kernel, c *columns, m *marks, cores int) {
-	firsts, seconds := g.lay(c, m)
+// fill computes the rows that are asked for, by a number of workers, 0 for one a core.
+func (g *tensor) fill(ctx context.Context, k *kernel, cores int) {
+	c := g.columns()
+	firsts, seconds := g.lay(c)
 	workers.Each(cores, len(seconds), func() func(int) {
 		lists := make([][]uint32, c.count)
 		middle := make([]uint64, c.count*g.words)
@@ -151,20 +162,20 @@ func (g *tensor) fill(ctx context.Context, k *kernel, c *columns, m *marks, core
 	})
 }
 
-// lay makes room for the rows that are marked. It returns, for each k1, the offsets of
+// lay makes room for these rows. It returns, for each k1, the offsets of
 // its column patterns among the first ones, and lists the k2.
-func (g *tensor) lay(c *columns, m *marks) (firsts [][]uint32, seconds []int) {
+func (g *tensor) lay(c *columns) (firsts [][]uint32, seconds []int) {
 	g.place = g.place[:0]
-	for k2, marked := range m.of[1] {
+	for k2, marked := range g.asked.of[1] {
 		g.place = append(g.place, int32(len(seconds)))
 		if marked {
 			seconds = append(seconds, k2)
 		}
 	}
 	g.start = g.start[:0]
-	firsts = make([][]uint32, len(m.of[0]))
+	firsts = make([][]uint32, len(g.asked.of[0]))
 	rows := 1 // row 0 stays empty
-	for k1, marked := range m.of[0] {
+	for k1, marked := range g.asked.of[0] {
 		if !marked {
 			g.start = append(g.start, -1)
 			continue

@@ -18,12 +18,11 @@ func TestTensorOfEmptyStack(t *testing.T) {
 		t.Fatal("no solution")
 	}
 	g := newTensor(f, 0, &[3]int{0, 1, 2})
-	m := newMarks(g)
 	for k := range g.box[0].fills {
-		m.add(0, int16(k))
-		m.add(1, int16(k))
+		g.asked.add(0, int16(k))
+		g.asked.add(1, int16(k))
 	}
-	g.fill(t.Context(), fastest(), g.columns(f.t, 63), m, 2)
+	g.fill(t.Context(), fastest(), 2)
 	sum, top := uint64(0), uint64(0)
 	for _, w := range g.data {
 		for ; w != 0; w >>= 16 {
@@ -76,15 +75,13 @@ func TestTensor(t *testing.T) {
 		f := stackOf(t, r)
 		for stack := range 3 {
 			g := newTensor(f, stack, &[3]int{2, 0, 1})
-			m := newMarks(g)
 			for range 6 {
-				m.add(0, int16(r.IntN(len(g.box[0].fills))))
-				m.add(1, int16(r.IntN(len(g.box[1].fills))))
+				g.asked.add(0, int16(r.IntN(len(g.box[0].fills))))
+				g.asked.add(1, int16(r.IntN(len(g.box[1].fills))))
 			}
-			turned := &frame{t: f.t, cells: f.cells.transposed()}
-			g.fill(t.Context(), fastest(), g.columns(f.t, turned.rowsAlike(stack, 7)), m, 1)
-			for k1, first := range m.of[0] {
-				for k2, second := range m.of[1] {
+			g.fill(t.Context(), fastest(), 1)
+			for k1, first := range g.asked.of[0] {
+				for k2, second := range g.asked.of[1] {
 					if !first || !second {
 						continue
 					}
@@ -111,17 +108,17 @@ func TestTensor(t *testing.T) {
 // TestMarks: what is undone is not asked for.
 func TestMarks(t *testing.T) {
 	g := newTensor(stackOf(t, rand.New(rand.NewPCG(7, 7))), 0, &[3]int{0, 1, 2})
-	m := newMarks(g)
+	m := g.asked
 	m.add(0, 0)
 	m.add(1, 1)
 	m.added = m.added[:0]
-	before := m.words(g)
+	before := g.size()
 	m.add(1, 1)
 	m.add(1, 2)
-	if m.words(g) != 3*g.words || m.size != [2]int{1, 2} {
-		t.Errorf("%d words for %v classes", m.words(g), m.size)
+	if g.size() != 3*g.words || m.size != [2]int{1, 2} {
+		t.Errorf("%d words for %v classes", g.size(), m.size)
 	}
-	if m.undo(); m.words(g) != before || m.of[1][2] || !m.of[1][1] {
-		t.Errorf("%d words when taken back, before %d", m.words(g), before)
+	if m.undo(); g.size() != before || m.of[1][2] || !m.of[1][1] {
+		t.Errorf("%d words when taken back, before %d", g.size(), before)
 	}
 }
