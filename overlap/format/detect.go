@@ -198,6 +198,8 @@ func isMixed(whole string, f *Format) bool {
 	for l := range strings.Lines(whole) {
 		l = strings.TrimRight(l, "\r\n")
 		switch sign := signOf(l); {
+		case plain.SaysOrder(l):
+			other = true
 		case plain.IsNumbered(l):
 			other = true
 			grids = grids || sign == aGrid

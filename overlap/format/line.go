@@ -294,7 +294,7 @@ func (r *lines) about(d *plain.Draft, behind string) bool {
 	}
 	d.Title = plain.CleanTitle(strings.Join(words, ", "))
 	rule, _ := plain.StatedRule(d.Title)
-	return rule == "" && !plain.HoldsSolution(d.Title) && plain.VariantIn(d.Title) == ""
+	return rule == "" && !plain.SaysOrder(d.Title) && !plain.HoldsSolution(d.Title) && plain.VariantIn(d.Title) == ""
 }
 
 // agree reports whether the grids of a puzzle say the same of each cell of the board that they share.

@@ -325,3 +325,17 @@ func TestSheetWithRules(t *testing.T) {
 		t.Errorf("%d documents: %v", len(docs), docs[0].Problems)
 	}
 }
+
+// TestLinesInOrder: words above lines say that they are columns, until other words say that they are rows.
+func TestLinesInOrder(t *testing.T) {
+	var turned strings.Builder
+	for i := range 81 {
+		turned.WriteByte(one[i%9*9+i/9])
+	}
+	docs := read(t, "# by columns\n"+turned.String()+"\n"+turned.String()+"\n# Rows:\n"+one+"\n", Options{Finite: true})
+	for i, d := range docs {
+		if len(docs) != 3 || d.Puzzle == nil || cellText(d.Puzzle) != one {
+			t.Errorf("%d of %d: %v", i, len(docs), d.Problems)
+		}
+	}
+}

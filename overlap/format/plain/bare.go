@@ -31,11 +31,11 @@ type trims struct {
 
 var number = regexp.MustCompile(`[0-9]+`)
 
-// bared is a text of the same length in which what is the same on each row is blank, and what separates its cells a comma,
-// and the words behind rows that differ; other texts stay as they are.
-func bared(s string) (_ string, words []phrase) {
+// bared is a text of the same length in which what is the same on each row is blank, and what separates its cells a comma; what
+// was cut off in front of each line; and the words behind rows that differ. Other texts stay as they are.
+func bared(s string) (_ string, labels []string, words []phrase) {
 	if len(s) > maxBare {
-		return s, nil
+		return s, nil, nil
 	}
 	text, from := []byte(s), 0
 	var lines [][]byte
@@ -43,14 +43,17 @@ func bared(s string) (_ string, words []phrase) {
 		lines = append(lines, text[from:from+len(strings.TrimRight(l, "\r\n"))])
 		from += len(l)
 	}
+	labels = make([]string, len(lines))
 	for range 2 { // of which the outer ones hide others
-		cutAlike(lines, leadsOf, func(l []byte, at int) (off, rest []byte) { return l[:at], l[at:] }, utf8.DecodeLastRuneInString)
+		for k, off := range cutAlike(lines, leadsOf, func(l []byte, at int) (off, rest []byte) { return l[:at], l[at:] }, utf8.DecodeLastRuneInString) {
+			labels[k] += off
+		}
 		cutAlike(lines, tailsOf, func(l []byte, at int) (off, rest []byte) { return l[at:], l[:at] }, utf8.DecodeRuneInString)
 	}
 	words = cutComments(lines, s)
 	cutEmpty(lines)
 	divideAlike(lines)
-	return string(text), words
+	return string(text), labels, words
 }
 
 // fielded is a text of the same length in which commas separate the fields of a line that has 81 of them between colons or bars.
@@ -102,7 +105,8 @@ func leadsOf(l []byte) (all trims) {
 	}
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
-		if i += size; isDecor(r) {
+		next, _ := utf8.DecodeRuneInString(s[i+size:])
+		if i += size; isDecor(r) && !(unicode.IsLetter(r) && unicode.IsLetter(next)) {
 			add(i)
 		}
 	}
@@ -121,11 +125,10 @@ func tailsOf(l []byte) (all trims) {
 	return all
 }
 
-// hasWord reports whether one of the words of a text is that of a cell, as null is, or of a box or a column, which are no
-// rows.
+// hasWord reports whether one of the words of a text is that of a cell, as null is.
 func hasWord(s string) bool {
 	for _, w := range strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) }) {
-		if len(w) > 1 && tokenOf(w).role != 0 || turned(w) != "" {
+		if len(w) > 1 && tokenOf(w).role != 0 {
 			return true
 		}
 	}
@@ -134,8 +137,8 @@ func hasWord(s string) bool {
 }
 
 // cutAlike makes blank the longest of what may be cut off lines that is the same on enough rows, and on the row beside
-// these what has the same mark next to its cells. inner is the first or the last character of a part, parts divides a line.
-func cutAlike(lines [][]byte, of func([]byte) trims, parts func(l []byte, at int) (off, rest []byte), inner func(string) (rune, int)) {
+// these what has the same mark next to its cells. It returns what each line had on enough rows. inner is the first or the last character of a part, parts divides a line.
+func cutAlike(lines [][]byte, of func([]byte) trims, parts func(l []byte, at int) (off, rest []byte), inner func(string) (rune, int)) (cut []string) {
 	rows, numbers := map[string]int{}, map[string][][]string{}
 	all := make([]trims, len(lines))
 	for k, l := range lines {
@@ -155,6 +158,7 @@ func cutAlike(lines [][]byte, of func([]byte) trims, parts func(l []byte, at int
 		same[like] = n >= minBare-1 && counts(numbers[like])
 	}
 	likes := make([]string, len(lines)+1)
+	cut = make([]string, len(lines))
 	for k, l := range lines {
 		best := -1
 		for i, like := range all[k].like {
@@ -165,6 +169,7 @@ func cutAlike(lines [][]byte, of func([]byte) trims, parts func(l []byte, at int
 		}
 		if best >= 0 {
 			off, _ := parts(l, all[k].at[best])
+			cut[k] = string(off)
 			erase(off)
 		}
 	}
@@ -179,6 +184,7 @@ func cutAlike(lines [][]byte, of func([]byte) trims, parts func(l []byte, at int
 			}
 		}
 	}
+	return cut
 }
 
 // counts reports whether the numbers of rows are the same, or count them, perhaps again for each board.

@@ -19,6 +19,8 @@ type text struct {
 	oddRow *line // one that keeps others from being a board
 	oddSay string
 
+	labels []string // what was cut off in front of each line; nil for nothing
+
 	rows  []rowAt // of windowsAt
 	tried [][]token
 }
@@ -27,11 +29,18 @@ type text struct {
 func newText(s string, at int32, sh *shapes) *text {
 	t := &text{shapes: sh, cache: map[int][ways][]token{}}
 	var scratch []token
+	var order turn
 	for row := int32(0); s != ""; row++ {
 		l, rest, _ := strings.Cut(s, "\n")
 		if trimmed := strings.TrimRight(l, "\r"); strings.TrimFunc(trimmed, isSpace) != "" || strings.Count(trimmed, "\t") >= 8 {
 			var next line
 			next, scratch = newLine(trimmed, at, row, scratch)
+			if next.class == words {
+				if is, ok := orderIn(trimmed); ok {
+					order = is
+				}
+			}
+			next.order = order
 			t.lines = append(t.lines, next)
 		}
 		at += int32(len(s) - len(rest))
@@ -126,6 +135,7 @@ func (t *text) apart() (lines []line) {
 			}
 			a, _ := newLine(l.text[:half], l.at, l.row, nil)
 			b, _ := newLine(l.text[half:], l.at+half, l.row, nil)
+			a.order, b.order = l.order, l.order
 			left, right = append(left, a), append(right, b)
 		}
 		if len(left) == 9 {

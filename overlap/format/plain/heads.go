@@ -240,7 +240,8 @@ func (r *reader) titleLines(q *puzzle) (lines []string) {
 // says reports whether words say something about a puzzle: not only, of one that is not grids
 // under names, what a board is.
 func says(s string, whole bool) bool {
-	return !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && !HoldsSolution(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	_, order := orderIn(s)
+	return !order && !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && !HoldsSolution(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // row takes the words about a puzzle from the fields of its line in a sheet.

@@ -41,8 +41,9 @@ func (t *text) picture(i int, add func(int, ...*window)) {
 	if len(p.rows)%3 != 0 || !p.findCols() || p.hasMore() {
 		return
 	}
-	tokens := make([][]token, len(p.rows))
+	tokens, rows := make([][]token, len(p.rows)), make([]rowAt, len(p.rows))
 	for k, r := range p.rows {
+		rows[k].line = i + r
 		for _, col := range p.cols {
 			c := tokenOf(string(p.at(r, col)))
 			if c.role == 0 {
@@ -60,7 +61,11 @@ func (t *text) picture(i int, add func(int, ...*window)) {
 		behind := slices.ContainsFunc(tokens, func(row []token) bool { // the frame
 			return slices.ContainsFunc(row[sh.cols:], func(c token) bool { return c.sym != ' ' })
 		})
-		if w := board(sh, tokens, 0, false, byPicture); w != nil && !behind {
+		lines, _, _, ok := t.turned(sh, rows, byPicture, tokens, 0)
+		if !ok {
+			continue
+		}
+		if w := board(sh, lines, 0, false, byPicture); w != nil && !behind {
 			add(end, w)
 		}
 	}

@@ -49,6 +49,11 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	}
 	r.loneState(q, one, doc)
 	r.letters(q, doc)
+	for _, w := range append(slices.Clip(q.parts), q.window) {
+		if w.upright {
+			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "the labels of these rows count down; the first line is taken for the top of the grid")
+		}
+	}
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
 	}

@@ -192,8 +192,9 @@ func (r *reader) lines() []*layout.Document {
 	r.covers = r.cut.covers()
 	if whole(r.covers) || trees != nil {
 		// as it is
-	} else if bare, words := bared(rest); bare != rest {
-		if t := newText(bare, 0, r.shapes); whole(t.cover(false)) {
+	} else if bare, labels, words := bared(rest); bare != rest {
+		t := newText(bare, 0, r.shapes)
+		if t.labels = labels; whole(t.cover(false)) {
 			r.cut, r.covers = t, t.cover(false)
 			r.left = words
 		}

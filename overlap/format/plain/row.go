@@ -54,6 +54,7 @@ type line struct {
 	row   int32       // the line's number, from 0
 	width [ways]int32 // the number of its tokens by way, 0 where it has other things
 	class class
+	order turn // what words above say of lines
 }
 
 // class is what a line is if it is not part of a board.

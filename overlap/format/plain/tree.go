@@ -320,47 +320,6 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 	return inOrder(n.Name, rows)
 }
 
-// boxWords and colWords are names of boxes and columns.
-var boxWords, colWords = wordsSet("box block square subgrid region nonet quadrant kasten"), wordsSet("column col spalte")
-
-// turned is box or column if a label in front of cells is that of one, such as Box 1, B1 or Spalte 1; otherwise empty.
-func turned(label string) string {
-	word := strings.TrimRight(label, " 0123456789")
-	short := word != label
-	switch word = singular(word); {
-	case boxWords[word], short && word == "b":
-		return "box"
-	case colWords[word], short && word == "c":
-		return "column"
-	}
-	return ""
-}
-
-// inOrder is rows of cells in a list of this name, which may say that they are boxes or columns.
-func inOrder(name string, of [][]token) [][]token {
-	if len(of) != 9 || slices.ContainsFunc(of, func(row []token) bool { return len(row) != 9 }) {
-		return of
-	}
-	var at func(row, col int) token
-	words := wordsIn(name)
-	if len(words) > 0 {
-		name = singular(words[len(words)-1])
-	}
-	switch {
-	case name == "boxe", boxWords[name] && (len(words) == 1 || name != "square"):
-		at = func(row, col int) token { return of[row/3*3+col/3][row%3*3+col%3] }
-	case colWords[name]:
-		at = func(row, col int) token { return of[col][row] }
-	default:
-		return of
-	}
-	rows := make([][]token, 9)
-	for i := range 81 {
-		rows[i/9] = append(rows[i/9], at(i/9, i%9))
-	}
-	return rows
-}
-
 // place is where a cell is in a grid, from 0 or from 1.
 type place struct{ row, col int }
 

@@ -2,29 +2,67 @@ package plain
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"samurai/layouts"
 )
 
-// TestTurned: lines under labels of columns and of boxes, short ones too, are no rows.
+// orders are the cells of the lines of a grid: its rows, its columns or its boxes.
+var orders = map[string]func(i, k int) int{
+	"row": func(i, k int) int { return 9*i + k }, "column": func(i, k int) int { return 9*k + i },
+	"box":  func(i, k int) int { return 27*(i/3) + 3*(i%3) + 9*(k/3) + k%3 },
+	"last": func(i, k int) int { return 9*(8-i) + k }, "columns, last": func(i, k int) int { return 9*k + 8 - i },
+	"mirrored": func(i, k int) int { return 9*i + 8 - k },
+}
+
+// linesOf are the lines of a grid behind labels, of which the verb %d is the number of the line from one that may count down.
+func linesOf(label, is string, from, step int) (s string) {
+	for i := range 9 {
+		if s += label; strings.Contains(label, "%") {
+			s = fmt.Sprintf(s, from+i*step)
+		}
+		for k := range 9 {
+			s += theGrid[orders[is](i, k) : orders[is](i, k)+1]
+		}
+		s += "\n"
+	}
+	return s
+}
+
+// TestTurned: lines under labels or words that say columns, boxes or another order are no rows.
 func TestTurned(t *testing.T) {
-	for label, place := range map[string]func(i, k int) int{
-		"C": func(i, k int) int { return 9*k + i }, "Spalte ": func(i, k int) int { return 9*k + i }, "Column ": func(i, k int) int { return 9*k + i },
-		"B": func(i, k int) int { return 27*(i/3) + 3*(i%3) + 9*(k/3) + k%3 }, "Box ": func(i, k int) int { return 27*(i/3) + 3*(i%3) + 9*(k/3) + k%3 },
-		"R": func(i, k int) int { return 9*i + k },
+	for _, tt := range []struct{ text, title string }{
+		{linesOf("C%d: ", "column", 1, 1), ""}, {linesOf("Spalte %d: ", "column", 1, 1), ""}, {linesOf("Column %d: ", "column", 1, 1), ""},
+		{linesOf("B%d: ", "box", 1, 1), ""}, {linesOf("Box %d: ", "box", 1, 1), ""}, {linesOf("R%d: ", "row", 1, 1), ""},
+		{"[puzzle]\n" + linesOf("col%d=", "column", 1, 1), ""}, {linesOf("col%d = ", "column", 0, 1), ""}, {linesOf("c%d=", "column", 1, 1), ""},
+		{linesOf("puzzle.box.%d=", "box", 1, 1), ""}, {linesOf("export BOX%d=", "box", 1, 1), ""}, {linesOf("square%d=", "box", 1, 1), ""},
+		{linesOf("square[%d]=", "row", 0, 1), ""}, {linesOf("c[%d]=", "row", 0, 1), ""},
+		{linesOf("Row %d: ", "last", 9, -1), ""}, {linesOf("Column %d: ", "columns, last", 9, -1), ""}, {linesOf("row%d=", "last", 8, -1), ""},
+		{"Columns, left to right:\n" + linesOf("", "column", 0, 0), ""}, {"by columns\n\n" + linesOf("", "column", 0, 0), ""},
+		{"Spalten von links nach rechts\n" + linesOf("", "column", 0, 0), ""}, {"Each line is a column\n" + linesOf("", "column", 0, 0), ""},
+		{"Hard\n\nColumn-major order:\n" + linesOf("", "column", 0, 0), "Hard"}, {"Columns, right to left:\n" + linesOf("", "columns, last", 0, 0), ""},
+		{"Boxes:\n" + linesOf("", "box", 0, 0), ""}, {"# 3x3 blocks, row by row\n" + linesOf("", "box", 0, 0), ""},
+		{"Bottom to top:\n" + linesOf("", "last", 0, 0), ""}, {"Rows, right to left\n" + linesOf("", "mirrored", 0, 0), ""},
+		{"by columns\n" + strings.ReplaceAll(linesOf("", "column", 0, 0), "\n", "") + "\n", ""}, {"Rows:\n" + linesOf("", "row", 0, 0), ""},
+		{"Column 5 is hard\n" + linesOf("", "row", 0, 0), "Column 5 is hard"}, {"Puzzle in a box\n" + linesOf("", "row", 0, 0), "Puzzle in a box"},
+		{"Three empty columns\n" + linesOf("", "row", 0, 0), "Three empty columns"}, {"Rows and columns\n" + linesOf("", "row", 0, 0), "Rows and columns"},
 	} {
-		text := ""
-		for i := range 9 {
-			text += fmt.Sprintf("%s%d: ", label, i+1)
-			for k := range 9 {
-				text += theGrid[place(i, k) : place(i, k)+1]
-			}
-			text += "\n"
+		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})
+		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != tt.title {
+			t.Errorf("%v\n%s", docs[0].Problems, tt.text)
 		}
-		docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
-		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid {
-			t.Errorf("%s: %v\n%s", label, docs[0].Problems, text)
-		}
+	}
+}
+
+// TestUpright: numbers alone that count down may stand beside a board as it is; a warning says so.
+func TestUpright(t *testing.T) {
+	docs := Read(linesOf("%d| ", "row", 9, -1), Options{File: "t", First: 1, Find: layouts.Get})
+	if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || !strings.Contains(fmt.Sprint(docs[0].Problems), "count down") {
+		t.Error(docs[0].Problems)
+	}
+	docs = Read("Columns:\n"+strings.Repeat(strings.Repeat("53.......", 2)+"...\n", 21), Options{File: "t", First: 1, Find: layouts.Get})
+	if docs[0].Puzzle != nil {
+		t.Error("a board of several grids by columns")
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format/tree"
 )
@@ -42,6 +41,8 @@ type window struct {
 	parts []*window      // these grids, in the order of the text
 	by    []int          // which grid of the board each is
 	clash int            // cells of the board in which they differ
+
+	upright bool // the labels of its rows count down, and it is read from the top
 
 	clashes int  // digits that a house already has
 	table   bool // it says something of the cells of another
@@ -299,7 +300,15 @@ func (t *text) startsAt(i int) (all []found) {
 			continue
 		}
 		if n >= 81 && (len(t.shapes.byCells[n]) > 0 || n == 729) && (w != byChar || evenFields(l.text)) {
-			for _, win := range t.shapes.flat(t.tokens(i, w), w) {
+			cells := t.tokens(i, w)
+			if n == 81 && l.order.isTurned() {
+				lines := make([][]token, 9)
+				for k := range lines {
+					lines[k] = cells[9*k : 9*k+9]
+				}
+				cells = slices.Concat(l.order.rows(lines)...)
+			}
+			for _, win := range t.shapes.flat(cells, w) {
 				if label := labelOf(w, l.text); w >= labelWord && w <= labelField && strings.ContainsFunc(label, unicode.IsLetter) {
 					win.before = label
 				}
@@ -426,22 +435,58 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 		}
 		t.tried = append(t.tried, row)
 	}
-	rowsOf := t.tried
-	if w >= labelWord && w <= labelField {
-		if what := labelOf(w, t.lines[rows[0].line].text); turned(what) != "" {
-			if rowsOf = inOrder(turned(what), t.tried); sh != t.shapes.single {
-				t.odd(rows[0], "%s, which only a single grid can be written by; write the rows of the board", layout.Quote(what))
-				return
-			}
-		}
+	lines, from, bare, ok := t.turned(sh, rows, w, t.tried, indent)
+	if !ok {
+		return
 	}
-	win := board(sh, rowsOf, indent, ragged, w)
+	win := board(sh, lines, from, ragged, w)
+	if win != nil {
+		win.upright = bare
+	}
 	if win != nil && t.cutOff(rows, win, indent) {
 		return
 	}
 	if last := rows[len(rows)-1].line; win != nil && t.evenly(rows) && !t.sameDash(rows[0].line, last, t.tried, level) && !(ragged && t.indented(rows)) {
 		add(last+1, win)
 	}
+}
+
+// turned are the rows of a board of which lines are perhaps columns, boxes or the rows from the last to the first; bare is that of
+// ofLabels, and indent how many tokens are left out at their left. ok is false if they are no single grid, which alone can be written
+// so.
+func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token, indent int) (_ [][]token, _ int, bare, ok bool) {
+	is := t.lines[rows[0].line].order
+	labels := make([]string, len(rows))
+	for k, r := range rows {
+		if l := &t.lines[r.line]; w >= labelWord && w <= labelField {
+			labels[k] = labelOf(w, l.text)
+		} else if t.labels != nil {
+			labels[k] = t.labels[l.row]
+		}
+	}
+	of, bare := ofLabels(labels)
+	if of.unit != "" {
+		is = of
+	}
+	is.down = is.down || of.down
+	switch {
+	case !is.isTurned():
+		return lines, indent, bare, true
+	case sh != t.shapes.single:
+		t.odd(rows[0], "by their labels or the words above, these lines are not rows from the first to the last, and only a single grid can be written so; write the rows of the board")
+		return nil, 0, false, false
+	}
+	own := make([][]token, len(lines))
+	for k, row := range lines {
+		own[k] = slices.Clone(row[min(indent, len(row)):])
+		for end := space; len(own[k]) < 9 && w.padded(); own[k] = append(own[k], end) {
+			end.at = t.lines[rows[k].line].at + int32(len(t.lines[rows[k].line].text))
+		}
+		if len(own[k]) != 9 {
+			return nil, 0, false, false
+		}
+	}
+	return is.rows(own), 0, bare, true
 }
 
 // sameBars reports whether rows begin alike, with a bar or without: what stands where a bar should be is no
