@@ -10,10 +10,12 @@ import (
 
 // orders are the cells of the lines of a grid: its rows, its columns or its boxes.
 var orders = map[string]func(i, k int) int{
-	"row": func(i, k int) int { return 9*i + k }, "column": func(i, k int) int { return 9*k + i },
-	"box":  func(i, k int) int { return 27*(i/3) + 3*(i%3) + 9*(k/3) + k%3 },
-	"last": func(i, k int) int { return 9*(8-i) + k }, "columns, last": func(i, k int) int { return 9*k + 8 - i },
-	"mirrored": func(i, k int) int { return 9*i + 8 - k },
+	"row":           func(i, k int) int { return 9*i + k },
+	"last":          func(i, k int) int { return 9*(8-i) + k },
+	"mirrored":      func(i, k int) int { return 9*i + 8 - k },
+	"column":        func(i, k int) int { return 9*k + i },
+	"columns, last": func(i, k int) int { return 9*k + 8 - i },
+	"box":           func(i, k int) int { return 27*(i/3) + 3*(i%3) + 9*(k/3) + k%3 },
 }
 
 // linesOf are the lines of a grid behind labels, of which the verb %d is the number of the line from one that may count down.
