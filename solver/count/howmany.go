@@ -1,6 +1,7 @@
 package count
 
 import (
+	"iter"
 	"math/big"
 	"slices"
 
@@ -46,4 +47,43 @@ func (howMany) tree(t *tally, gr *graph) *Number { return t.byMessages(gr) }
 
 func (howMany) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.fewest(gr.cut(t)) }
 
-func (howMany) byNetwork() bool { return true }
+// ways are a list, then messages and a network. Where there is a cycle, the cheaper of opening it and a network goes first, but
+// no network is planned before a quick opening. A blank cycle has too many digits to try.
+func (q howMany) ways(t *tally, grids []int) iter.Seq[way] {
+	return func(yield func(way) bool) {
+		gr, blank := t.graph(grids), t.blank(grids)
+		if !blank && !yield(t.aList(q, grids)) {
+			return
+		}
+		switch {
+		case gr.acyclic():
+			_ = yield(t.aTree(q, gr, t.sending(gr))) && yield(t.aNetwork(grids, t.planning()))
+		case blank:
+			yield(t.aNetwork(grids, t.planning()))
+		default:
+			price := t.openingPrice(grids)
+			open := way{price, true, func() *Number { return t.open(gr, price) }}
+			if price <= quick {
+				_ = yield(open) && yield(t.aNetwork(grids, t.planning()))
+				return
+			}
+			net := t.aNetwork(grids, min(t.planning(), price/4))
+			if net.price < price {
+				open, net = net, open
+			}
+			_ = yield(open) && yield(net)
+		}
+	}
+}
+
+// waysOpened are more digits as long as there is a cycle, else a short search, and messages.
+func (q howMany) waysOpened(t *tally, grids []int) iter.Seq[way] {
+	return func(yield func(way) bool) {
+		gr := t.graph(grids)
+		if !gr.acyclic() {
+			yield(t.aDigit(q, gr))
+			return
+		}
+		_ = yield(way{costPosition, false, func() *Number { return t.find(grids, 0).answer(q) }}) && yield(t.aTree(q, gr, 0))
+	}
+}

@@ -2,6 +2,7 @@ package count
 
 import (
 	"fmt"
+	"iter"
 	"math/big"
 	"slices"
 
@@ -155,7 +156,9 @@ func (q inPlace) cut(t *tally, gr *graph) (g, cell int, set grid.Set) {
 	return q.grid, cell, c[cell]
 }
 
-func (inPlace) byNetwork() bool { return false }
+func (q inPlace) ways(t *tally, grids []int) iter.Seq[way] { return t.waysToDetails(q, grids) }
+
+func (q inPlace) waysOpened(t *tally, grids []int) iter.Seq[way] { return t.waysToDetailsOpened(q, grids) }
 
 // folds reports whether all solutions of grid g extend because the board folds onto g: each of its
 // boxes takes what one box of g holds, which its candidates allow, so that every grid gets the

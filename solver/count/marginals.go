@@ -2,6 +2,7 @@ package count
 
 import (
 	"context"
+	"iter"
 	"math"
 	"math/big"
 
@@ -125,7 +126,9 @@ func (byDigit) tree(t *tally, gr *graph) *Number {
 
 func (byDigit) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.fewest(gr.cut(t)) }
 
-func (byDigit) byNetwork() bool { return false }
+func (q byDigit) ways(t *tally, grids []int) iter.Seq[way] { return t.waysToDetails(q, grids) }
+
+func (q byDigit) waysOpened(t *tally, grids []int) iter.Seq[way] { return t.waysToDetailsOpened(q, grids) }
 
 // addCells adds what a number says of cells, for each of the digits for which one of a trial stands.
 func (c *Number) addCells(o *Number, by trial) {

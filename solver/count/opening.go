@@ -6,14 +6,10 @@ import (
 	"samurai/solver/grid"
 )
 
-// open answers for grids on a cycle by trying digits. Where that has an expected price, it may take four times as much, and
-// quick steps more.
-func (t *tally) open(q question, gr *graph, price int64) *Number {
+// open counts grids on a cycle by trying digits. It may take four times what that is expected to, and quick steps more.
+func (t *tally) open(gr *graph, price int64) *Number {
 	t.budget.Begin(price)
-	if q.byNetwork() {
-		t = t.with(t.budget.Part(4*price + quick))
-	}
-	return t.branch(q, gr)
+	return t.with(t.budget.Part(4*price+quick)).branch(howMany{}, gr)
 }
 
 // branch adds up the answers with each digit of one cell.
@@ -28,12 +24,34 @@ func (t *tally) branch(q question, gr *graph) *Number {
 	return total
 }
 
-// opening estimates what it costs to open the cycles of connected grids: the mean of some random
-// descents, in which the digit that is tried stands for all of its cell (Knuth 1975). For howMany that is what is expected.
-// For other questions it is a lower bound, the digits that are tried without the answers where no cycle is left: up to
-// 15 times less than was expected has been enough for these, as they have messages in common.
-func (t *tally) opening(q question, grids []int) int64 {
-	d := &descent{tally: t, question: q, rng: rand.New(rand.NewPCG(1, 2))}
+// openingPrice is what it is expected to cost to open the cycles of connected grids and to count what is left, for which the
+// first few trees stand.
+func (t *tally) openingPrice(grids []int) int64 {
+	trees, cost := 0, 0.
+	return t.descend(howMany{}, grids, func(tree []int) float64 {
+		if trees < maxTrees {
+			trees++
+			some := t.with(t.budget.Part(min(t.budget.Left()/64, quick)))
+			if n := some.opened(howMany{}, tree); n.Exact {
+				cost += float64(some.budget.Used())
+			} else {
+				cost += float64(some.budget.Refused())
+			}
+		}
+		return cost / float64(trees)
+	})
+}
+
+// digitsPrice is the part of it that the digits cost. It is a lower bound for questions whose answers for trees have messages in
+// common: up to 15 times less than what these would cost one by one has been enough.
+func (t *tally) digitsPrice(q question, grids []int) int64 {
+	return t.descend(q, grids, func([]int) float64 { return 0 })
+}
+
+// descend estimates what it costs to open the cycles of connected grids: the mean of some random descents, in which the digit that
+// is tried stands for all of its cell (Knuth 1975). leaf is what grids cost once they are on no cycle.
+func (t *tally) descend(q question, grids []int, leaf func(grids []int) float64) int64 {
+	d := &descent{tally: t, question: q, rng: rand.New(rand.NewPCG(1, 2)), leaf: leaf}
 	cost := 0.
 	for range descents {
 		cost += d.down(grids, 1)
@@ -45,9 +63,8 @@ func (t *tally) opening(q question, grids []int) int64 {
 type descent struct {
 	*tally
 	question
-	rng   *rand.Rand
-	trees int // that were counted to see what they cost
-	cost  float64
+	rng  *rand.Rand
+	leaf func(grids []int) float64 // what it costs to answer for a tree
 }
 
 // down returns what it costs to count connected grids a number of times.
@@ -55,9 +72,7 @@ func (d *descent) down(grids []int, times float64) (cost float64) {
 	for _, part := range d.s.Components(grids) {
 		gr := d.graph(part)
 		if gr.acyclic() {
-			if d.byNetwork() {
-				cost += float64(times * d.leaf(part))
-			}
+			cost += float64(times * d.leaf(part))
 			continue
 		}
 		g, cell, set := d.cut(d.tally, gr)
@@ -72,20 +87,6 @@ func (d *descent) down(grids []int, times float64) (cost float64) {
 		})
 	}
 	return cost
-}
-
-// leaf returns what it costs to count grids that are on no cycle: what the first cost.
-func (d *descent) leaf(grids []int) float64 {
-	if d.trees < maxTrees {
-		d.trees++
-		part := d.with(d.budget.Part(min(d.budget.Left()/64, quick)))
-		if n := part.opened(howMany{}, grids); n.Exact {
-			d.cost += float64(part.budget.Used())
-		} else {
-			d.cost += float64(part.budget.Refused())
-		}
-	}
-	return d.cost / float64(d.trees)
 }
 
 // fewest returns the cell to branch on in a box of the board, see narrowest, and its candidates.

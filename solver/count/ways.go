@@ -19,8 +19,12 @@ type question interface {
 	tree(t *tally, gr *graph) *Number
 	// cut returns a cell and its candidates, to be tried so that a cycle opens.
 	cut(t *tally, gr *graph) (g, cell int, set grid.Set)
-	// byNetwork reports whether a network answers it: one says nothing but the number of solutions.
-	byNetwork() bool
+	// ways are those to answer it about several grids, in the order in which they are tried.
+	ways(t *tally, grids []int) iter.Seq[way]
+	// waysOpened are those where digits are being tried. Their prices are lower bounds: one digit, one position, and nothing for
+	// messages, each of which has its own. To price those of all grids first takes steps from the lower bound (sensei-2 with
+	// 14 clues a grid: 14.3 million instead of 18.1).
+	waysOpened(t *tally, grids []int) iter.Seq[way]
 }
 
 // byParts answers for the connected parts of some grids, and multiplies.
@@ -42,20 +46,20 @@ func (t *tally) answer(q question) *Number {
 }
 
 // connected answers a question about connected grids.
-func (t *tally) connected(q question, grids []int) *Number { return t.first(q, grids, t.ways) }
+func (t *tally) connected(q question, grids []int) *Number { return t.first(q, grids, q.ways(t, grids)) }
 
 // opened answers a question about connected grids of which some digits were tried.
-func (t *tally) opened(q question, grids []int) *Number { return t.first(q, grids, t.waysOpened) }
+func (t *tally) opened(q question, grids []int) *Number { return t.first(q, grids, q.waysOpened(t, grids)) }
 
-// first answers a question about connected grids by the first way that the budget allows and that suffices; if there is none,
-// the number is a lower bound with the lowest price. Callers must not change it.
-func (t *tally) first(q question, grids []int, ways func(question, []int) iter.Seq[way]) *Number {
+// first answers a question about connected grids by the first of some ways that the budget allows and that suffices; if there is
+// none, the number is a lower bound with the lowest price. Callers must not change it.
+func (t *tally) first(q question, grids []int, ways iter.Seq[way]) *Number {
 	if n := q.direct(t, grids); n != nil {
 		return n
 	}
 	return t.remember(q, grids, func() *Number {
 		n := AtLeast(0)
-		for w := range ways(q, grids) {
+		for w := range ways {
 			if w.price > t.budget.Left() {
 				if w.suffices {
 					n.cheaper(t.budget.Used() + w.price)
@@ -78,54 +82,48 @@ type way struct {
 	run      func() *Number
 }
 
-// ways are those to answer a question about several connected grids, in the order in which they are tried: a list, then
-// messages, or opening where there is a cycle, and a network at last, or the cheaper of these two. A blank cycle has too many
-// digits to try.
-func (t *tally) ways(q question, grids []int) iter.Seq[way] {
+func (t *tally) aList(q question, grids []int) way {
+	return way{t.listing(grids), false, func() *Number { return t.few(q, grids) }}
+}
+
+func (t *tally) aTree(q question, gr *graph, price int64) way {
+	return way{price, true, func() *Number { return q.tree(t, gr) }}
+}
+
+func (t *tally) aDigit(q question, gr *graph) way {
+	return way{t.costTry(), true, func() *Number { return t.branch(q, gr) }}
+}
+
+func (t *tally) aNetwork(grids []int, planning int64) way {
+	net := t.network(grids, planning)
+	return way{net.Cost(), true, func() *Number { return t.count(net) }}
+}
+
+// waysToDetails are those to answer a question that asks for more than a number, which is all that a network says: a list, then
+// messages, or opening where there is a cycle. A blank cycle has too many digits to try.
+func (t *tally) waysToDetails(q question, grids []int) iter.Seq[way] {
 	return func(yield func(way) bool) {
-		blank, gr := t.blank(grids), t.graph(grids)
-		if !blank && !yield(way{t.listing(grids), false, func() *Number { return t.few(q, grids) }}) {
-			return
-		}
-		network := func(planning int64) way {
-			net := t.network(grids, planning)
-			return way{net.Cost(), true, func() *Number { return t.count(net) }}
-		}
-		switch {
+		switch gr, blank := t.graph(grids), t.blank(grids); {
+		case !blank && !yield(t.aList(q, grids)):
 		case gr.acyclic():
-			if !yield(way{t.sending(gr), true, func() *Number { return q.tree(t, gr) }}) {
-				return
-			}
+			yield(t.aTree(q, gr, t.sending(gr)))
 		case !blank:
-			price := t.opening(q, grids)
-			open := way{price, true, func() *Number { return t.open(q, gr, price) }}
-			if net := (way{}); price > quick && q.byNetwork() {
-				if net = network(min(t.planning(), price/4)); net.price < price {
-					open, net = net, open
-				}
-				_ = yield(open) && yield(net)
-				return
-			}
-			if !yield(open) {
-				return
-			}
-		}
-		if q.byNetwork() {
-			yield(network(t.planning()))
+			price := t.digitsPrice(q, grids)
+			yield(way{price, true, func() *Number {
+				t.budget.Begin(price)
+				return t.branch(q, gr)
+			}})
 		}
 	}
 }
 
-// waysOpened are those where digits are being tried: more digits as long as there is a cycle, else messages; if the number alone
-// is asked, after a short search. Their prices are lower bounds: one digit and one position. Messages have none but their own, one by
-// one: to price those of all grids first takes steps from the lower bound (sensei-2 with 14 clues a grid: 14.3 million instead of 18.1).
-func (t *tally) waysOpened(q question, grids []int) iter.Seq[way] {
+// waysToDetailsOpened are the same where digits are being tried: more digits as long as there is a cycle, else messages.
+func (t *tally) waysToDetailsOpened(q question, grids []int) iter.Seq[way] {
 	return func(yield func(way) bool) {
-		switch gr := t.graph(grids); {
-		case !gr.acyclic():
-			yield(way{t.costTry(), true, func() *Number { return t.branch(q, gr) }})
-		case !q.byNetwork() || yield(way{costPosition, false, func() *Number { return t.find(grids, 0).answer(q) }}):
-			yield(way{0, true, func() *Number { return q.tree(t, gr) }})
+		if gr := t.graph(grids); gr.acyclic() {
+			yield(t.aTree(q, gr, 0))
+		} else {
+			yield(t.aDigit(q, gr))
 		}
 	}
 }

@@ -226,7 +226,7 @@ func TestOpening(t *testing.T) {
 			}
 			other := y.position(m, exact.NewBudget(DefaultBudget, 0)) // which remembers what was counted
 			other.s.Propagate()
-			price := y.opening(howMany{}, part)
+			price := y.openingPrice(part)
 			n := other.branch(howMany{}, gr)
 			if took := other.budget.Used(); !n.Exact || price > 4*took || 3*price < took {
 				t.Errorf("%s: %v, exact %t, in %d steps; foreseen were %d", name, n.N, n.Exact, took, price)
@@ -250,7 +250,7 @@ func TestOpeningAtLeast(t *testing.T) {
 			grids := y.everyGrid()
 			y.few(q, grids)
 			listed := y.budget.Used()
-			price := y.opening(q, grids)
+			price := y.digitsPrice(q, grids)
 			before := y.budget.Used()
 			n := y.connected(q, grids)
 			used := y.budget.Used() - before
