@@ -197,7 +197,7 @@ func (t *tally) widest(gr *graph, g int, seen map[int]bool) *big.Int {
 	if len(boxes) == 0 || t.s.States[g].Candidates() == noClues {
 		return bound
 	}
-	if m := (&forest{half, new(graph), 1}).message(g, t.s.Board.Grids[g][boxes[0]]); m != nil {
+	if m := half.firstMessage(g, t.s.Board.Grids[g][boxes[0]]); m != nil {
 		bound = smaller(bound, new(big.Int).SetUint64(m.table.Max()))
 	}
 	return bound

@@ -2,6 +2,7 @@ package count
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"math/bits"
 	"slices"
@@ -42,6 +43,19 @@ func (gr *graph) acyclic() bool {
 		edges += len(g)
 	}
 	return edges == len(gr.grids)+len(gr.boxes)-1
+}
+
+// neighbours goes through the grids that share boxes with one, except over one box of the board.
+func (gr *graph) neighbours(g, except int) iter.Seq2[int, int] {
+	return func(yield func(box, h int) bool) {
+		for _, box := range gr.boxesOf[g] {
+			for _, h := range gr.gridsOf[box] {
+				if box != except && h != g && !yield(box, h) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // core strips leaves off the graph until none is left. For the boxes in what remains, those on a cycle or between two, it returns

@@ -158,7 +158,9 @@ func (q inPlace) cut(t *tally, gr *graph) (g, cell int, set grid.Set) {
 
 func (q inPlace) ways(t *tally, grids []int) iter.Seq[way] { return t.waysToDetails(q, grids) }
 
-func (q inPlace) waysOpened(t *tally, grids []int) iter.Seq[way] { return t.waysToDetailsOpened(q, grids) }
+func (q inPlace) waysOpened(t *tally, grids []int) iter.Seq[way] {
+	return t.waysToDetailsOpened(q, grids)
+}
 
 // folds reports whether all solutions of grid g extend because the board folds onto g: each of its
 // boxes takes what one box of g holds, which its candidates allow, so that every grid gets the

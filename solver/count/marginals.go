@@ -128,7 +128,9 @@ func (byDigit) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.f
 
 func (q byDigit) ways(t *tally, grids []int) iter.Seq[way] { return t.waysToDetails(q, grids) }
 
-func (q byDigit) waysOpened(t *tally, grids []int) iter.Seq[way] { return t.waysToDetailsOpened(q, grids) }
+func (q byDigit) waysOpened(t *tally, grids []int) iter.Seq[way] {
+	return t.waysToDetailsOpened(q, grids)
+}
 
 // addCells adds what a number says of cells, for each of the digits for which one of a trial stands.
 func (c *Number) addCells(o *Number, by trial) {

@@ -1,7 +1,6 @@
 package count
 
 import (
-	"iter"
 	"math"
 	"slices"
 	"strconv"
@@ -14,7 +13,7 @@ import (
 // messages that the grid got over its other boxes. Which grid it is does not matter: grids without clues all send the same.
 type messageKey struct {
 	box      int
-	primes   int // its numbers are residues modulo these; 0 if they are below all primes
+	primes   int // its numbers are residues modulo these
 	cands    grid.Candidates
 	incoming string // boxes and ids of the messages
 }
@@ -51,7 +50,8 @@ func (t *tally) byMessages(gr *graph) *Number {
 	return f.total(root, f.message)
 }
 
-// extending counts the solutions of a grid that extend to all of a graph without a cycle.
+// extending counts the solutions of a grid that extend to all of a graph without a cycle. Weighted by 0 and 1, its messages are
+// below one prime.
 func (t *tally) extending(gr *graph, g int) *Number {
 	f := &forest{t, gr, 1}
 	return f.total(g, f.support)
@@ -60,31 +60,29 @@ func (t *tally) extending(gr *graph, g int) *Number {
 // forest finds out how many primes the number of solutions requires. It returns nil, and what is known of that number, if it is 0
 // or if that is out of reach.
 func (t *tally) forest(gr *graph, root int) (*forest, *Number) {
-	f := &forest{t, gr, 0}
-	bits, ok := f.bits(root, -1)
+	bits, ok := t.bits(gr, root, -1)
 	switch {
 	case !ok:
 		return nil, t.refused()
 	case math.IsInf(bits, -1):
 		return nil, Exactly(0)
 	}
-	f.primes = exact.Primes(bits)
-	return f, nil
+	return &forest{t, gr, exact.Primes(bits)}, nil
 }
 
 // bits returns a number such that a grid and what is behind it, but for one box of the board (or -1), have less than 2^bits
 // solutions: as many as what these grids have alone, or send if they get no message, allows. ok is false if that is out of reach.
-func (f *forest) bits(g, except int) (bits float64, ok bool) {
+func (t *tally) bits(gr *graph, g, except int) (bits float64, ok bool) {
 	last := true
-	for box, h := range f.neighbours(g, except) {
+	for box, h := range gr.neighbours(g, except) {
 		last = false
-		own, ok := f.bits(h, box)
+		own, ok := t.bits(gr, h, box)
 		if bits += own; !ok || math.IsInf(bits, -1) {
 			return bits, ok
 		}
 	}
 	if last && except >= 0 {
-		m := f.message(g, except)
+		m := t.firstMessage(g, except)
 		switch {
 		case m == nil:
 			return 0, false
@@ -93,21 +91,8 @@ func (f *forest) bits(g, except int) (bits float64, ok bool) {
 		}
 		return math.Log2(float64(m.table.Max()) + 1), true
 	}
-	own, ok := f.bitsAlone(g)
+	own, ok := t.bitsAlone(g)
 	return bits + own, ok
-}
-
-// neighbours goes through the grids that share boxes with one, except over one box of the board.
-func (f *forest) neighbours(g, except int) iter.Seq2[int, int] {
-	return func(yield func(box, h int) bool) {
-		for _, box := range f.boxesOf[g] {
-			for _, h := range f.gridsOf[box] {
-				if box != except && h != g && !yield(box, h) {
-					return
-				}
-			}
-		}
-	}
 }
 
 // sum is what a grid adds up: its solutions, weighted by the messages that it gets.
@@ -120,7 +105,7 @@ type sum struct {
 // sum returns what a grid adds up, but for the messages over one box of the board (or -1); send sends a message about a box. It
 // returns nil if one is out of reach.
 func (f *forest) sum(g, except int, send func(g, box int) *message) *sum {
-	s := &sum{Sum: exact.Sum{Candidates: f.s.States[g].Candidates(), Primes: max(1, f.primes)}}
+	s := &sum{Sum: exact.Sum{Candidates: f.s.States[g].Candidates(), Primes: f.primes}}
 	for box, h := range f.neighbours(g, except) {
 		m, i := send(h, box), slices.Index(f.s.Board.Grids[g][:], box)
 		switch {
@@ -163,7 +148,7 @@ func (t *tally) addUp(s *sum) *Number {
 	for box, weight := range s.Weights {
 		others := s.Weights
 		others[box] = nil
-		m := t.messages[messageKey{box: box, cands: s.Candidates}]
+		m := t.messages[messageKey{box, 1, s.Candidates, ""}]
 		if weight != nil && m != nil && others == [9]*exact.Table{} {
 			if table := t.multiply(weight, m.table, s.Primes); table != nil {
 				return &Number{N: table.Sum(s.Primes), Exact: true}
@@ -204,6 +189,11 @@ func (f *forest) support(g, box int) *message {
 	return m.support
 }
 
+// firstMessage returns what a grid that gets no message sends over a box of the board; nil if that is out of reach.
+func (t *tally) firstMessage(g, box int) *message {
+	return (&forest{t, new(graph), 1}).message(g, box)
+}
+
 // send returns what a grid sends over a box of the board when it gets messages itself.
 func (f *forest) send(g, box int, get func(g, box int) *message) *message {
 	s := f.sum(g, box, get)
@@ -213,10 +203,10 @@ func (f *forest) send(g, box int, get func(g, box int) *message) *message {
 	if s.empty {
 		return &message{table: new(exact.Table)}
 	}
-	key := messageKey{slices.Index(f.s.Board.Grids[g][:], box), s.Primes, s.Candidates, s.ids}
 	if s.ids == "" {
-		key.primes, s.Primes = 0, 1
+		s.Primes = 1 // its numbers are below it
 	}
+	key := messageKey{slices.Index(f.s.Board.Grids[g][:], box), s.Primes, s.Candidates, s.ids}
 	m, ok := f.messages[key]
 	if !ok {
 		own := &s.Sum
@@ -249,7 +239,7 @@ func (t *tally) sending(gr *graph) (price int64) {
 		if len(gr.boxesOf[g]) != 1 {
 			continue
 		}
-		key := messageKey{box: slices.Index(t.s.Board.Grids[g][:], gr.boxesOf[g][0]), cands: t.s.States[g].Candidates()}
+		key := messageKey{slices.Index(t.s.Board.Grids[g][:], gr.boxesOf[g][0]), 1, t.s.States[g].Candidates(), ""}
 		if t.messages[key] != nil || seen[key] {
 			continue
 		}

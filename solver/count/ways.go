@@ -46,10 +46,14 @@ func (t *tally) answer(q question) *Number {
 }
 
 // connected answers a question about connected grids.
-func (t *tally) connected(q question, grids []int) *Number { return t.first(q, grids, q.ways(t, grids)) }
+func (t *tally) connected(q question, grids []int) *Number {
+	return t.first(q, grids, q.ways(t, grids))
+}
 
 // opened answers a question about connected grids of which some digits were tried.
-func (t *tally) opened(q question, grids []int) *Number { return t.first(q, grids, q.waysOpened(t, grids)) }
+func (t *tally) opened(q question, grids []int) *Number {
+	return t.first(q, grids, q.waysOpened(t, grids))
+}
 
 // first answers a question about connected grids by the first of some ways that the budget allows and that suffices; if there is
 // none, the number is a lower bound with the lowest price. Callers must not change it.
