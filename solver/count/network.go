@@ -30,7 +30,7 @@ func (t *tally) network(grids []int, planning int64) *exact.Network {
 	net := exact.NewNetwork(t.boxes(grids))
 	for steps := net.Next(planning); steps > 0 && t.ctx.Err() == nil; steps = net.Next(planning) {
 		if steps >= longPlanning {
-			t.budget.Begin(4 * steps)
+			t.budget.Announce(4 * steps)
 		}
 		net.Improve(t.ctx, t.budget.Workers())
 	}

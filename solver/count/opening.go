@@ -8,8 +8,8 @@ import (
 
 // open counts grids on a cycle by trying digits. It may take four times what that is expected to, and quick steps more.
 func (t *tally) open(gr *graph, price int64) *Number {
-	t.budget.Begin(price)
-	return t.with(t.budget.Part(4*price+quick)).branch(howMany{}, gr)
+	t.budget.Announce(price)
+	return t.with(t.budget.UpTo(4*price+quick)).branch(howMany{}, gr)
 }
 
 // branch adds up the answers with each digit of one cell.
@@ -31,7 +31,7 @@ func (t *tally) openingPrice(grids []int) int64 {
 	return t.descend(howMany{}, grids, func(tree []int) float64 {
 		if trees < maxTrees {
 			trees++
-			some := t.with(t.budget.Part(min(t.budget.Left()/64, quick)))
+			some := t.with(t.budget.UpTo(min(t.budget.Left()/64, quick)))
 			if n := some.opened(howMany{}, tree); n.Exact {
 				cost += float64(some.budget.Used())
 			} else {

@@ -57,7 +57,7 @@ func (t *tally) with(b *exact.Budget) *tally {
 }
 
 // within returns a tally of the same position that may spend an n-th of the budget.
-func (t *tally) within(n int64) *tally { return t.with(t.budget.Part(t.budget.Left() / n)) }
+func (t *tally) within(n int64) *tally { return t.with(t.budget.UpTo(t.budget.Left() / n)) }
 
 func (t *tally) everyGrid() []int {
 	all := make([]int, len(t.s.States))

@@ -114,7 +114,7 @@ func (t *tally) waysToDetails(q question, grids []int) iter.Seq[way] {
 		case !blank:
 			price := t.digitsPrice(q, grids)
 			yield(way{price, true, func() *Number {
-				t.budget.Begin(price)
+				t.budget.Announce(price)
 				return t.branch(q, gr)
 			}})
 		}

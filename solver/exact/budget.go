@@ -13,7 +13,7 @@ import (
 type Budget struct {
 	left, used, refused int64
 	workers             int
-	whole               *Budget // of which it is a part; nil for none
+	parent              *Budget // of which it is a share; nil for none
 	long                int64
 	before              func(steps int64)
 }
@@ -24,9 +24,9 @@ var ErrBudget = errors.New("too much work")
 // NewBudget returns a budget of steps, and the number of workers to do them, 0 for one a core.
 func NewBudget(steps int64, workers int) *Budget { return &Budget{left: steps, workers: workers} }
 
-// Part returns a budget of some of the steps that are left: what is spent of it is spent of the whole.
-func (b *Budget) Part(steps int64) *Budget {
-	return &Budget{left: min(steps, b.Left()), workers: b.Workers(), whole: b}
+// UpTo returns a budget of the steps that are left, but of no more than some: what is spent of it is spent of b.
+func (b *Budget) UpTo(steps int64) *Budget {
+	return &Budget{left: min(steps, b.Left()), workers: b.Workers(), parent: b}
 }
 
 // Before has do called once, just before the work that would bring what is spent to a number of steps or more. do is
@@ -45,14 +45,14 @@ func (b *Budget) Spend(steps int64) error {
 		b.refused = b.used + min(steps, math.MaxInt64-b.used)
 		return ErrBudget
 	}
-	b.Begin(steps)
+	b.Announce(steps)
 	b.Use(steps)
 	return nil
 }
 
-// Begin announces work whose steps are taken bit by bit, or not from this budget; what [Budget.Before] was given may run here.
-func (b *Budget) Begin(steps int64) {
-	for ; b != nil; b = b.whole {
+// Announce announces work whose steps are taken bit by bit, or not from this budget; what [Budget.Before] was given may run here.
+func (b *Budget) Announce(steps int64) {
+	for ; b != nil; b = b.parent {
 		if do := b.before; do != nil && steps >= b.long-b.used {
 			b.before = nil
 			do(max(steps, b.long))
@@ -68,7 +68,7 @@ func (b *Budget) Refused() int64 { return b.refused }
 
 // Use takes steps that have been done already, even if they are more than is left.
 func (b *Budget) Use(steps int64) {
-	for ; b != nil; b = b.whole {
+	for ; b != nil; b = b.parent {
 		b.left -= steps
 		b.used += steps
 	}
