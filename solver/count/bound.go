@@ -27,8 +27,8 @@ func (t *tally) bounds(n *Number, inPlace []*Number) {
 	_, lower := t.lowerBounds()
 	n.raise(lower)
 	upper := big.NewInt(1)
-	for _, part := range t.s.Components(t.everyGrid()) {
-		upper.Mul(upper, smaller(t.loose(part), t.mostByOne(part, inPlace)))
+	for _, component := range t.s.Components(t.everyGrid()) {
+		upper.Mul(upper, smaller(t.loose(component), t.mostByOne(component, inPlace)))
 	}
 	n.below(upper)
 }
@@ -58,14 +58,14 @@ func (t *tally) mostByOne(grids []int, inPlace []*Number) *big.Int {
 // lowerBounds finds one solution and keeps its shared boxes. It returns lower bounds: for the solutions of each grid in place the
 // number of ways to fill its other boxes and, as these can be combined freely, their product for the whole board. If connected
 // grids do not distinguish some digits, exchanging these gives other solutions, since a box that the grids share then holds them
-// elsewhere: times as many in all. A grid that is connected to none is counted in full already.
-func (t *tally) lowerBounds() (inPlace []*big.Int, whole *big.Int) {
-	parts := t.s.Components(t.everyGrid())
-	times := make([]*big.Int, len(parts))
-	for i, part := range parts {
-		times[i] = big.NewInt(1)
-		if len(part) > 1 {
-			times[i] = t.exchanges(part)
+// elsewhere: that many times as many in all. A grid that is connected to none is counted in full already.
+func (t *tally) lowerBounds() (inPlace []*big.Int, joint *big.Int) {
+	components := t.s.Components(t.everyGrid())
+	exchanged := make([]*big.Int, len(components))
+	for i, component := range components {
+		exchanged[i] = big.NewInt(1)
+		if len(component) > 1 {
+			exchanged[i] = t.exchanges(component)
 		}
 	}
 	inPlace = make([]*big.Int, len(t.s.States))
@@ -84,16 +84,16 @@ func (t *tally) lowerBounds() (inPlace []*big.Int, whole *big.Int) {
 		}
 	}
 	t.s.Propagate()
-	whole = big.NewInt(1)
-	for i, part := range parts {
-		whole.Mul(whole, times[i])
-		for _, g := range part {
+	joint = big.NewInt(1)
+	for i, component := range components {
+		joint.Mul(joint, exchanged[i])
+		for _, g := range component {
 			own := t.single(g).N
-			whole.Mul(whole, own)
-			inPlace[g].Mul(own, times[i])
+			joint.Mul(joint, own)
+			inPlace[g].Mul(own, exchanged[i])
 		}
 	}
-	return inPlace, whole
+	return inPlace, joint
 }
 
 // witness returns a solution by cell of the board, nil if it found none; sure says whether

@@ -7,7 +7,7 @@
 //
 // [Joint] and [Board] (whole.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals] (marginals.go)
 // by digit. Each asks a question of it: howMany, inPlace or byDigit. The answers for connected parts of the board are multiplied
-// (byParts), and first (ways.go) answers for a part by the first of these ways that suffices:
+// (byComponents), and first (ways.go) answers for a part by the first of these ways that suffices:
 //
 //	direct      one grid as if it were alone; by symmetry grids without clues, or that fold onto one
 //	            (howmany.go, inplace.go, marginals.go)

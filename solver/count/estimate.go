@@ -125,27 +125,27 @@ func (t *tally) bands() (all []band) {
 }
 
 func (t *tally) bandsOf(g int, full []bool) []band {
-	var open [6]int // candidates by band, but for the boxes that will be full by then
+	var left [6]int // candidates by band, but for the boxes that will be full by then
 	for i, box := range t.s.Board.Grids[g] {
 		n := 0
 		if !full[box] {
 			n = t.candidatesOf(box) - 9
 		}
-		open[i/3] += n
-		open[3+i%3] += n
+		left[i/3] += n
+		left[3+i%3] += n
 	}
 	uneven := func(n []int) int { return n[0]*n[0] + n[1]*n[1] + n[2]*n[2] }
 	from := 0
-	if uneven(open[3:]) > uneven(open[:3]) {
+	if uneven(left[3:]) > uneven(left[:3]) {
 		from = 3
 	}
 	var out []band
 	for i := from; i < from+3; i++ {
-		if open[i] > 0 {
+		if left[i] > 0 {
 			out = append(out, band{g, i})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b band) int { return open[a.band] - open[b.band] })
+	slices.SortStableFunc(out, func(a, b band) int { return left[a.band] - left[b.band] })
 	return out
 }
 

@@ -10,7 +10,7 @@ import (
 	"samurai/overlap"
 )
 
-// graph says how the grids of a part are connected: by the open boxes that several of them
+// graph says how the grids of a component are connected: by the boxes with blank cells that several of them
 // share. It has a node for each grid and for each such box.
 type graph struct {
 	grids   []int

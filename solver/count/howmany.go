@@ -19,7 +19,7 @@ type howMany struct{}
 
 func (howMany) key() string { return "" }
 
-// direct counts one grid, or grids without clues in parts: where one box alone connects two of them, either can be filled in
+// direct counts one grid, or grids without clues in pieces: where one box alone connects two of them, either can be filled in
 // equally many ways whatever is in it, as digits can be renamed.
 func (howMany) direct(t *tally, grids []int) *Number {
 	if len(grids) == 1 {
@@ -28,16 +28,16 @@ func (howMany) direct(t *tally, grids []int) *Number {
 	if !t.blank(grids) {
 		return nil
 	}
-	parts := t.s.Board.Split(grids)
-	if len(parts) == 1 {
+	pieces := t.s.Board.Split(grids)
+	if len(pieces) == 1 {
 		return nil
 	}
 	total := Exactly(1)
-	for _, part := range parts {
-		total = total.times(t.connected(howMany{}, part))
+	for _, piece := range pieces {
+		total = total.times(t.connected(howMany{}, piece))
 	}
 	fills := big.NewInt(exact.Fills)
-	total.N.Quo(total.N, fills.Exp(fills, big.NewInt(int64(len(parts)-1)), nil))
+	total.N.Quo(total.N, fills.Exp(fills, big.NewInt(int64(len(pieces)-1)), nil))
 	return total
 }
 
@@ -62,16 +62,16 @@ func (q howMany) ways(t *tally, grids []int) iter.Seq[way] {
 			yield(t.aNetwork(grids, t.planning()))
 		default:
 			price := t.openingPrice(grids)
-			open := way{price, true, func() *Number { return t.open(gr, price) }}
+			one := way{price, true, func() *Number { return t.open(gr, price) }}
 			if price <= quick {
-				_ = yield(open) && yield(t.aNetwork(grids, t.planning()))
+				_ = yield(one) && yield(t.aNetwork(grids, t.planning()))
 				return
 			}
-			net := t.aNetwork(grids, min(t.planning(), price/4))
-			if net.price < price {
-				open, net = net, open
+			other := t.aNetwork(grids, min(t.planning(), price/4))
+			if other.price < price {
+				one, other = other, one
 			}
-			_ = yield(open) && yield(net)
+			_ = yield(one) && yield(other)
 		}
 	}
 }

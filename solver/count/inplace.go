@@ -83,17 +83,17 @@ func (t *tally) more() bool { return t.budget.Left() > 0 && t.ctx.Err() == nil }
 // digits of a cell, and looks for a solution with each unless the one that it was given has it.
 func (t *tally) oneByOne(g int, limit *big.Int, solution []uint8) *Number {
 	c := t.s.States[g].Candidates()
-	open := narrowest(&c, everyCell)
-	if open < 0 {
+	cell := narrowest(&c, everyCell)
+	if cell < 0 {
 		return Exactly(1)
 	}
 	total, sure := AtLeast(0), true
-	done := t.each(t.everyGrid(), g, open, c[open], func(by trial) bool {
+	done := t.each(t.everyGrid(), g, cell, c[cell], func(by trial) bool {
 		if total.N.Cmp(limit) > 0 {
 			return true
 		}
 		known := solution
-		if digit := known[t.s.Board.Cell(g, open)]; t.s.States[g].Candidates()[open] != grid.SetOf(digit) {
+		if digit := known[t.s.Board.Cell(g, cell)]; t.s.States[g].Candidates()[cell] != grid.SetOf(digit) {
 			var all bool
 			known, all = t.witness()
 			sure = sure && all

@@ -94,7 +94,7 @@ func (byDigit) list(f *found) *Number {
 }
 
 // tree sends each grid messages from all others; the tables of its boxes, weighted by these, then hold numbers of solutions
-// of the whole.
+// of the whole board.
 func (byDigit) tree(t *tally, gr *graph) *Number {
 	f, out := t.forest(gr, gr.grids[0])
 	if f == nil {

@@ -20,8 +20,8 @@ func byNetwork(t *testing.T, b *overlap.Board, digits []uint8) *Number {
 		return Exactly(0)
 	}
 	n := Exactly(1)
-	for _, part := range y.s.Components(y.everyGrid()) {
-		n = n.times(y.count(y.network(part, y.planning())))
+	for _, component := range y.s.Components(y.everyGrid()) {
+		n = n.times(y.count(y.network(component, y.planning())))
 	}
 	return n
 }

@@ -33,11 +33,11 @@ func AtLeast(n uint64) *Number { return &Number{N: new(big.Int).SetUint64(n)} }
 
 // add adds what one digit of a trial gives, for each of the digits for which it stands.
 func (c *Number) add(o *Number, by trial) {
-	c.N.Add(c.N, new(big.Int).Mul(o.N, by.times()))
+	c.N.Add(c.N, new(big.Int).Mul(o.N, by.weight()))
 	c.addCells(o, by)
 }
 
-// times returns the product of two numbers, of parts of a board that have only filled cells in common.
+// times returns the product of two numbers, of components of a board, which have only filled cells in common.
 func (c *Number) times(o *Number) *Number {
 	n := &Number{N: new(big.Int).Mul(c.N, o.N), Exact: c.Exact && o.Exact, cells: timesCells(c, o)}
 	if c.priced() && o.priced() {

@@ -6,7 +6,7 @@ import (
 	"samurai/solver/grid"
 )
 
-// open counts grids on a cycle by trying digits. It may take four times what that is expected to, and quick steps more.
+// open counts grids on a cycle by trying digits. That may take four times what that is expected to, and quick steps more.
 func (t *tally) open(gr *graph, price int64) *Number {
 	t.budget.Announce(price)
 	return t.with(t.budget.UpTo(4*price+quick)).branch(howMany{}, gr)
@@ -17,7 +17,7 @@ func (t *tally) branch(q question, gr *graph) *Number {
 	total := AtLeast(0)
 	g, cell, set := q.cut(t, gr)
 	total.Exact = t.each(gr.grids, g, cell, set, func(c trial) bool {
-		n := t.byParts(gr.grids, func(part []int) *Number { return t.opened(q, part) })
+		n := t.byComponents(gr.grids, func(component []int) *Number { return t.opened(q, component) })
 		total.add(n, c)
 		return n.Exact
 	})
@@ -42,7 +42,7 @@ func (t *tally) openingPrice(grids []int) int64 {
 	})
 }
 
-// digitsPrice is the part of it that the digits cost. It is a lower bound for questions whose answers for trees have messages in
+// digitsPrice is the share of it that the digits cost. It is a lower bound for questions whose answers for trees have messages in
 // common: up to 15 times less than what these would cost one by one has been enough.
 func (t *tally) digitsPrice(q question, grids []int) int64 {
 	return t.descend(q, grids, func([]int) float64 { return 0 })
@@ -68,21 +68,21 @@ type descent struct {
 }
 
 // down returns what it costs to count connected grids a number of times.
-func (d *descent) down(grids []int, times float64) (cost float64) {
-	for _, part := range d.s.Components(grids) {
-		gr := d.graph(part)
+func (d *descent) down(grids []int, visits float64) (cost float64) {
+	for _, component := range d.s.Components(grids) {
+		gr := d.graph(component)
 		if gr.acyclic() {
-			cost += float64(times * d.leaf(part))
+			cost += float64(visits * d.leaf(component))
 			continue
 		}
 		g, cell, set := d.cut(d.tally, gr)
 		if set == 0 {
 			continue
 		}
-		all := d.trials(part, set)
-		cost += float64(times * float64(int64(len(all))*d.costTry()))
+		all := d.trials(component, set)
+		cost += float64(visits * float64(int64(len(all))*d.costTry()))
 		d.try(g, cell, all[d.rng.IntN(len(all))].digit, func() bool {
-			cost += d.down(part, times*float64(len(all)))
+			cost += d.down(component, visits*float64(len(all)))
 			return true
 		})
 	}

@@ -30,11 +30,11 @@ func JointPart(ctx context.Context, m *search.Marks, o Options, index, of int) (
 	if !t.s.Propagate() {
 		return &Part{ID: "0", Sum: new(big.Int)}, nil
 	}
-	parts := t.s.Components(t.everyGrid())
-	if len(parts) != 1 {
+	components := t.s.Components(t.everyGrid())
+	if len(components) != 1 {
 		return nil, ErrSeparate
 	}
-	net := t.network(parts[0], maxPlanning)
+	net := t.network(components[0], maxPlanning)
 	sum, classes, err := net.Part(ctx, o.Workers, index, of, o.Progress)
 	if errors.Is(err, exact.ErrBudget) {
 		return nil, ErrTooLarge

@@ -126,8 +126,8 @@ func boundsHold(t *testing.T, i int, m *search.Marks, truth *listed) {
 		y.s.Propagate()
 		inPlace, least := y.lowerBounds()
 		most := big.NewInt(1)
-		for _, part := range y.s.Components(y.everyGrid()) {
-			most.Mul(most, y.loose(part))
+		for _, component := range y.s.Components(y.everyGrid()) {
+			most.Mul(most, y.loose(component))
 		}
 		checkBounds(t, fmt.Sprintf("board %d, bounds of %d steps", i, steps), &Number{N: least, Upper: most}, big.NewInt(int64(truth.joint)))
 		for g, n := range inPlace {
@@ -178,9 +178,9 @@ func TestUndrawnCounts(t *testing.T) {
 		y := newTally(t.Context(), m, exact.NewBudget(enough, 1))
 		y.s.Propagate()
 		product, network := Exactly(1), Exactly(1)
-		for _, part := range y.s.Components(y.everyGrid()) {
-			gr := y.graph(part)
-			if network = network.times(y.count(y.network(part, y.planning()))); gr.acyclic() {
+		for _, component := range y.s.Components(y.everyGrid()) {
+			gr := y.graph(component)
+			if network = network.times(y.count(y.network(component, y.planning()))); gr.acyclic() {
 				product = product.times(y.byMessages(gr))
 			} else {
 				product = product.times(y.branch(howMany{}, gr))
@@ -235,8 +235,8 @@ func TestUndrawnFolds(t *testing.T) {
 		}
 		y := newTally(t.Context(), solvertest.Marks(b, whole(clues)), exact.NewBudget(DefaultBudget, 1))
 		y.s.Propagate()
-		for _, part := range y.s.Components(y.everyGrid()) {
-			if len(part) > 1 && slices.Contains(part, g) && y.folds(g, part) {
+		for _, component := range y.s.Components(y.everyGrid()) {
+			if len(component) > 1 && slices.Contains(component, g) && y.folds(g, component) {
 				folded++
 			}
 		}

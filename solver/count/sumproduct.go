@@ -35,7 +35,7 @@ type forest struct {
 	primes int
 }
 
-// byMessages counts the solutions of grids connected without a cycle. The root is the grid with the most open shared boxes.
+// byMessages counts the solutions of grids connected without a cycle. The root is the grid with the most shared boxes that have blank cells.
 func (t *tally) byMessages(gr *graph) *Number {
 	root := gr.grids[0]
 	for _, g := range gr.grids {

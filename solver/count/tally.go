@@ -17,16 +17,16 @@ type tally struct {
 	s        *search.Searcher   // the position
 	budget   *exact.Budget      // what may still be spent
 	progress func(done float64) // called by networks with the share done; may be nil
-	*memory
+	*cache
 }
 
-// memory is what is known of parts of a board, in whatever position.
-type memory struct {
+// cache is what is remembered of grids of a board, in whatever position.
+type cache struct {
 	solver    *grid.Solver       // of single grids
 	alone     map[string]*Number // upper bounds of single grids, by their key
-	counts    map[string]*Number // answers for parts, by question and key
-	found     map[string]*found  // the solutions of parts, by key
-	witnesses map[string]*found  // one solution of the whole, by key
+	counts    map[string]*Number // answers, by question and key
+	found     map[string]*found  // lists of solutions, by key
+	witnesses map[string]*found  // one solution of the whole board, by key
 	kept      int                // bytes of these answers and solutions, with their keys
 	messages  map[messageKey]*message
 	priced    map[messageKey]*exact.Sum // of messages to come
@@ -35,7 +35,7 @@ type memory struct {
 }
 
 func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
-	t := &tally{ctx: ctx, memory: &memory{
+	t := &tally{ctx: ctx, cache: &cache{
 		solver: new(grid.Solver), alone: map[string]*Number{}, counts: map[string]*Number{}, found: map[string]*found{}, witnesses: map[string]*found{},
 		messages: map[messageKey]*message{}, priced: map[messageKey]*exact.Sum{},
 	}}
@@ -46,7 +46,7 @@ func newTally(ctx context.Context, m *search.Marks, b *exact.Budget) *tally {
 func (t *tally) position(m *search.Marks, b *exact.Budget) *tally {
 	s := search.New(m.Board)
 	s.LoadMarks(m)
-	return &tally{ctx: t.ctx, s: s, budget: b, progress: t.progress, memory: t.memory}
+	return &tally{ctx: t.ctx, s: s, budget: b, progress: t.progress, cache: t.cache}
 }
 
 // with returns a tally of the same position with another budget.
@@ -101,7 +101,7 @@ func (t *tally) remember(q question, grids []int, answer func() *Number) *Number
 	return n
 }
 
-// keep forgets what is remembered of parts if that becomes too much with a number of bytes more.
+// keep forgets what is remembered of grids if that becomes too much with a number of bytes more.
 func (t *tally) keep(bytes int) {
 	if t.kept += bytes; t.kept > maxKept {
 		clear(t.counts)
@@ -178,7 +178,8 @@ type trial struct {
 	digit, alike grid.Set // alike has the digit itself
 }
 
-func (c trial) times() *big.Int { return big.NewInt(int64(c.alike.Len())) }
+// weight returns how many digits it stands for.
+func (c trial) weight() *big.Int { return big.NewInt(int64(c.alike.Len())) }
 
 // trials lists the digits of a set: of those that nothing in the grids distinguishes only one.
 func (t *tally) trials(grids []int, set grid.Set) (all []trial) {

@@ -27,11 +27,11 @@ type question interface {
 	waysOpened(t *tally, grids []int) iter.Seq[way]
 }
 
-// byParts answers for the connected parts of some grids, and multiplies.
-func (t *tally) byParts(grids []int, answer func(part []int) *Number) *Number {
+// byComponents answers for the components of some grids, and multiplies.
+func (t *tally) byComponents(grids []int, answer func(component []int) *Number) *Number {
 	total := Exactly(1)
-	for _, part := range t.s.Components(grids) {
-		n := answer(part)
+	for _, component := range t.s.Components(grids) {
+		n := answer(component)
 		if n.Exact && n.N.Sign() == 0 {
 			return Exactly(0)
 		}
@@ -42,7 +42,7 @@ func (t *tally) byParts(grids []int, answer func(part []int) *Number) *Number {
 
 // answer answers a question about the whole board.
 func (t *tally) answer(q question) *Number {
-	return t.byParts(t.everyGrid(), func(part []int) *Number { return t.connected(q, part) })
+	return t.byComponents(t.everyGrid(), func(component []int) *Number { return t.connected(q, component) })
 }
 
 // connected answers a question about connected grids.

@@ -219,14 +219,14 @@ func TestOpening(t *testing.T) {
 		}
 		y := newTally(t.Context(), m, exact.NewBudget(DefaultBudget, 0))
 		y.s.Propagate()
-		for _, part := range y.s.Components(y.everyGrid()) {
-			gr := y.graph(part)
+		for _, component := range y.s.Components(y.everyGrid()) {
+			gr := y.graph(component)
 			if gr.acyclic() {
 				continue
 			}
 			other := y.position(m, exact.NewBudget(DefaultBudget, 0)) // which remembers what was counted
 			other.s.Propagate()
-			price := y.openingPrice(part)
+			price := y.openingPrice(component)
 			n := other.branch(howMany{}, gr)
 			if took := other.budget.Used(); !n.Exact || price > 4*took || 3*price < took {
 				t.Errorf("%s: %v, exact %t, in %d steps; foreseen were %d", name, n.N, n.Exact, took, price)

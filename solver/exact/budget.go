@@ -50,7 +50,7 @@ func (b *Budget) Spend(steps int64) error {
 	return nil
 }
 
-// Announce announces work whose steps are taken bit by bit, or not from this budget; what [Budget.Before] was given may run here.
+// Announce is called before work whose steps are taken bit by bit, or not from this budget; what [Budget.Before] was given may run here.
 func (b *Budget) Announce(steps int64) {
 	for ; b != nil; b = b.parent {
 		if do := b.before; do != nil && steps >= b.long-b.used {
