@@ -74,7 +74,7 @@ func (r *Report) countJoint(ctx context.Context, o count.Options) error {
 		}
 		return nil
 	}
-	known := count.Known{AtLeast: 2}
+	known := count.Facts{AtLeast: 2}
 	for g := range r.Grids {
 		known.Alone = append(known.Alone, r.Grids[g].Alone)
 	}

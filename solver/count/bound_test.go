@@ -215,7 +215,7 @@ func TestMostByBoxes(t *testing.T) {
 }
 
 // countBoard counts a board with a budget as Options has it, or the default.
-func countBoard(t *testing.T, b *overlap.Board, digits []uint8, o Options) *Answer {
+func countBoard(t *testing.T, b *overlap.Board, digits []uint8, o Options) *Counts {
 	t.Helper()
 	given := solvertest.Marks(b, digits)
 	var cands []grid.Candidates
@@ -226,7 +226,7 @@ func countBoard(t *testing.T, b *overlap.Board, digits []uint8, o Options) *Answ
 	if err != nil {
 		t.Fatal(err)
 	}
-	var known Known
+	var known Facts
 	for _, g := range alone {
 		known.Alone = append(known.Alone, &g.Number)
 	}

@@ -5,7 +5,7 @@
 // [Grids] and [Alone] (alone.go) count grids by themselves: by search if there are few solutions, else by exact.Count.
 // exact.Sum has a limit of its own for few: then it lists the solutions and weighs them, and contracts nothing.
 //
-// [Joint] and [Board] (whole.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals] (marginals.go)
+// [Joint] and [Board] (board.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals] (marginals.go)
 // by digit. Each asks a question of it: howMany, inPlace or byDigit. The answers for connected parts of the board are multiplied
 // (byComponents), and first (ways.go) answers for a part by the first of these ways that suffices:
 //
@@ -34,7 +34,7 @@
 // only after it failed. Where no grid has a clue, nothing is listed and no cycle is opened, as too many digits would be tried: a
 // network is the only way, and the other questions are answered directly or not at all. [JointPart] (part.go) takes a network without asking,
 // as only that can be divided. [Joint] and [JointMarginals] first take from several grids the candidates that no solution of a
-// grid has (narrow). Counts up to a limit are searched for first (whole.go), and so are those in place (inplace.go).
+// grid has (narrow). Counts up to a limit are searched for first (board.go), and so are those in place (inplace.go).
 //
 // A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for parts, and messages are remembered by
 // their candidates (tally.go).

@@ -68,7 +68,7 @@ func TestEstimateBudget(t *testing.T) {
 	b := solvertest.BoardOf(t, "flower-4")
 	m := solvertest.Marks(b, solvertest.Thinned(b, 12, 3))
 	for budget, want := range map[int64]string{150_000_000: "<nil> <nil>", 250_000_000: "3.9081159e+08 1.219e+08"} {
-		a, err := Board(t.Context(), m, Options{Budget: budget}, Known{})
+		a, err := Board(t.Context(), m, Options{Budget: budget}, Facts{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -88,12 +88,12 @@ func TestInPlaceStopped(t *testing.T) {
 func TestBoardStopped(t *testing.T) {
 	b := solvertest.BoardOf(t, "twodoku-nw-se")
 	m := solvertest.Marks(b, solvertest.Thinned(b, 22, 3))
-	whole, err := Board(t.Context(), m, Options{InPlace: true, Limit: 40}, Known{})
+	whole, err := Board(t.Context(), m, Options{InPlace: true, Limit: 40}, Facts{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for left := range 100_000 {
-		a, err := Board(&solvertest.Turns{Context: t.Context(), Left: left}, m, Options{InPlace: true, Limit: 40}, Known{})
+		a, err := Board(&solvertest.Turns{Context: t.Context(), Left: left}, m, Options{InPlace: true, Limit: 40}, Facts{})
 		if a.Joint.Exact && (!whole.Joint.Exact || a.Joint.N.Cmp(whole.Joint.N) != 0) {
 			t.Errorf("after %d looks: exactly %v, want %v", left, a.Joint.N, whole.Joint.N)
 		}

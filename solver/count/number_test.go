@@ -83,7 +83,7 @@ func TestAloneBounds(t *testing.T) {
 	}
 	bounded := 0
 	for _, known := range [][]*Number{nil, {nil, nil}, {&alone[0].Number, nil}, {&alone[0].Number, &alone[1].Number}} {
-		a, err := Board(t.Context(), m, Options{InPlace: true, Budget: 1000}, Known{Alone: known})
+		a, err := Board(t.Context(), m, Options{InPlace: true, Budget: 1000}, Facts{Alone: known})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -89,7 +89,7 @@ func TestBoundsHold(t *testing.T) {
 			alone := aloneOf(t, m, o)
 			for range 4 {
 				o.Budget = 1 << (3 * rng.IntN(11))
-				known := []Known{{}, {Alone: alone}, {Alone: alone, AtLeast: uint64(min(2, len(all)))}}[rng.IntN(3)]
+				known := []Facts{{}, {Alone: alone}, {Alone: alone, AtLeast: uint64(min(2, len(all)))}}[rng.IntN(3)]
 				check := func(what string, got *Number, known int) {
 					if got.Exact {
 						exactly++

@@ -17,17 +17,17 @@ func TestKnown(t *testing.T) {
 	b := solvertest.BoardOf(t, "twodoku-nw-se")
 	for seed := range uint64(4) {
 		m := solvertest.Marks(b, solvertest.Thinned(b, 24, seed))
-		want, err := Board(t.Context(), m, Options{}, Known{})
+		want, err := Board(t.Context(), m, Options{}, Facts{})
 		if err != nil || !want.Joint.Exact || !want.Joint.N.IsUint64() || want.Joint.N.Sign() == 0 {
 			t.Fatalf("%+v, %v", want.Joint, err)
 		}
 		n := want.Joint.N.Uint64()
 		for _, known := range []uint64{1, n - 1, n} {
-			got, err := Board(t.Context(), m, Options{}, Known{AtLeast: known})
+			got, err := Board(t.Context(), m, Options{}, Facts{AtLeast: known})
 			if err != nil || !got.Joint.Exact || got.Joint.N.Cmp(want.Joint.N) != 0 || got.Joint.Upper != nil {
 				t.Errorf("seed %d: %+v of at least %d, want %d: %v", seed, got.Joint, known, n, err)
 			}
-			got, err = Board(t.Context(), m, Options{Budget: 1000}, Known{AtLeast: known})
+			got, err = Board(t.Context(), m, Options{Budget: 1000}, Facts{AtLeast: known})
 			if err != nil || got.Joint.N.Cmp(new(big.Int).SetUint64(known)) < 0 {
 				t.Errorf("seed %d: %+v of at least %d, with a budget that is too small: %v", seed, got.Joint, known, err)
 			}
@@ -107,9 +107,9 @@ func TestAlike(t *testing.T) {
 func TestBoundsFirst(t *testing.T) {
 	b := solvertest.BoardOf(t, "triple")
 	m := solvertest.Marks(b, solvertest.Thinned(b, 16, 0))
-	ask := func(looks int) (a *Answer, left int) {
+	ask := func(looks int) (a *Counts, left int) {
 		turns := &solvertest.Turns{Context: t.Context(), Left: looks}
-		a, err := Board(turns, m, Options{Budget: 2_000_000_000, InPlace: true, Workers: 1}, Known{})
+		a, err := Board(turns, m, Options{Budget: 2_000_000_000, InPlace: true, Workers: 1}, Facts{})
 		if err != nil && turns.Left >= 0 {
 			t.Fatal(err)
 		}
@@ -140,7 +140,7 @@ func TestSearchToLimit(t *testing.T) {
 		limit  uint64
 		enough bool
 	}{{26, 1, true}, {22, 100, true}, {22, 0, false}, {22, 10 * searchLimit, false}} {
-		a := &Answer{Joint: AtLeast(0)}
+		a := &Counts{Joint: AtLeast(0)}
 		enough, err := a.searchToLimit(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, tt.clues, 1)), tt.limit)
 		if err != nil || enough != tt.enough || (a.Nodes > 0) != enough || a.Nodes > searchLimitNodes {
 			t.Errorf("%d clues to %d: %t after %d positions, %v", tt.clues, tt.limit, enough, a.Nodes, err)
@@ -154,7 +154,7 @@ func TestBoundToLimit(t *testing.T) {
 	clues := solvertest.Thinned(b, 22, 1)
 	for _, want := range []bool{true, false} {
 		y := newTally(t.Context(), solvertest.Marks(b, clues), exact.NewBudget(DefaultBudget, 1))
-		if got := (&Answer{}).boundToLimit(y, 1000); got != want {
+		if got := (&Counts{}).boundToLimit(y, 1000); got != want {
 			t.Errorf("settled: %t, want %t", got, want)
 		}
 		clear(clues)
@@ -173,7 +173,7 @@ func TestPrice(t *testing.T) {
 		b := solvertest.BoardOf(t, tt.layout)
 		m := solvertest.Marks(b, solvertest.Thinned(b, tt.clues, 2))
 		for budget, tries := int64(little/5), 0; ; tries++ {
-			a, err := Board(t.Context(), m, Options{Budget: budget}, Known{})
+			a, err := Board(t.Context(), m, Options{Budget: budget}, Facts{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -196,7 +196,7 @@ func TestPriceOfPrimes(t *testing.T) {
 	m := solvertest.Marks(b, solvertest.Thinned(b, 12, 2))
 	count := func(steps int64) (n *Number, used int64) {
 		y := newTally(t.Context(), m, exact.NewBudget(steps, 1))
-		n = y.whole(Known{})
+		n = y.joint(Facts{})
 		return n, y.budget.Used()
 	}
 	n, all := count(1 << 60)

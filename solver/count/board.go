@@ -28,14 +28,14 @@ type Options struct {
 
 func (o *Options) budget() int64 { return cmp.Or(o.Budget, DefaultBudget) }
 
-// Known is what a caller knows of a board that is to be counted. The zero value knows nothing.
-type Known struct {
+// Facts are what a caller knows of a board that is to be counted. The zero value is nothing.
+type Facts struct {
 	AtLeast uint64    // a lower bound for its solutions
 	Alone   []*Number // by grid: the solutions alone, which are upper bounds; nil if not known
 }
 
-// Answer is what was counted of a board.
-type Answer struct {
+// Counts are what was counted of a board.
+type Counts struct {
 	Joint   *Number
 	InPlace []*Number // by grid; nil if not asked for or not known
 	Nodes   uint64    // positions searched
@@ -53,7 +53,7 @@ func Joint(ctx context.Context, m *search.Marks, o Options) (*Number, error) {
 	if err != nil {
 		return AtLeast(0), err
 	}
-	a, err := Board(ctx, m, o, Known{})
+	a, err := Board(ctx, m, o, Facts{})
 	return a.Joint, err
 }
 
@@ -67,8 +67,8 @@ func narrow(ctx context.Context, m *search.Marks) (*search.Marks, error) {
 
 // Board counts the solutions of a whole board that has the given pencil marks; the fewer these are, the faster. When ctx ends it
 // returns what is known by then, and the error of ctx.
-func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answer, error) {
-	a := &Answer{Joint: AtLeast(known.AtLeast)}
+func Board(ctx context.Context, m *search.Marks, o Options, known Facts) (*Counts, error) {
+	a := &Counts{Joint: AtLeast(known.AtLeast)}
 	defer func() { a.Joint.cap(o.Limit) }()
 	enough, err := a.searchToLimit(ctx, m, o.Limit)
 	if err != nil {
@@ -88,7 +88,7 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 		t.budget.Before(min(longCount, o.budget()/8), func(steps int64) {
 			a.boundBefore(t.position(m, exact.NewBudget(min(after, steps/8), o.Workers)), o, known)
 		})
-		a.Joint.learn(t.whole(known))
+		a.Joint.learn(t.joint(known))
 		if enough = a.Joint.Exact; !enough && ctx.Err() != nil {
 			return a, ctx.Err()
 		}
@@ -108,7 +108,7 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Known) (*Answe
 }
 
 // boundBefore bounds the count with the tally, and counts in place if that is asked for, before a long count begins.
-func (a *Answer) boundBefore(t *tally, o Options, known Known) {
+func (a *Counts) boundBefore(t *tally, o Options, known Facts) {
 	t.s.Propagate()
 	t.within(2).bound(a.Joint, nil)
 	if o.InPlace {
@@ -119,7 +119,7 @@ func (a *Answer) boundBefore(t *tally, o Options, known Known) {
 
 // searchToLimit searches for solutions up to the limit, and reports whether that settled the
 // count. If not, the number is still a lower bound.
-func (a *Answer) searchToLimit(ctx context.Context, m *search.Marks, limit uint64) (enough bool, err error) {
+func (a *Counts) searchToLimit(ctx context.Context, m *search.Marks, limit uint64) (enough bool, err error) {
 	if limit == 0 || limit > searchLimit {
 		return false, nil
 	}
@@ -137,8 +137,8 @@ func (a *Answer) searchToLimit(ctx context.Context, m *search.Marks, limit uint6
 	return n.Exact || r.N >= limit, err
 }
 
-// whole counts the solutions of the board that the tally begins with.
-func (t *tally) whole(known Known) *Number {
+// joint counts the solutions of the board that the tally begins with.
+func (t *tally) joint(known Facts) *Number {
 	if !t.s.Propagate() {
 		return Exactly(0)
 	}
@@ -161,7 +161,7 @@ func (t *tally) know(alone []*Number) {
 }
 
 // boundToLimit reports whether a quick lower bound is above the limit.
-func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool) {
+func (a *Counts) boundToLimit(t *tally, limit uint64) (enough bool) {
 	if !t.s.Propagate() {
 		return false
 	}
@@ -171,7 +171,7 @@ func (a *Answer) boundToLimit(t *tally, limit uint64) (enough bool) {
 	return enough
 }
 
-// upperAlone returns an upper bound for the whole: the number of its solutions if the grids
+// upperAlone returns an upper bound for the board: the number of its solutions if the grids
 // shared nothing. It is nil if a grid alone was not counted.
 func upperAlone(alone []*Number) *big.Int {
 	if alone == nil {
@@ -188,12 +188,12 @@ func upperAlone(alone []*Number) *big.Int {
 }
 
 // knowsInPlace reports whether the count of each grid in place is exact.
-func (a *Answer) knowsInPlace() bool {
+func (a *Counts) knowsInPlace() bool {
 	return a.InPlace != nil && !slices.ContainsFunc(a.InPlace, func(n *Number) bool { return n == nil || !n.Exact })
 }
 
 // countInPlace counts the solutions of each grid in place, and keeps what was known better.
-func (a *Answer) countInPlace(t *tally, limit uint64, alone []*Number) {
+func (a *Counts) countInPlace(t *tally, limit uint64, alone []*Number) {
 	before := a.InPlace
 	a.InPlace = t.countsInPlace(limit)
 	for g, n := range a.InPlace {
