@@ -103,7 +103,7 @@ func (byDigit) tree(t *tally, gr *graph) *Number {
 	out = Exactly(0)
 	out.cells = make([][9]*big.Int, t.s.Board.Cells())
 	for _, g := range gr.grids {
-		s := f.sum(g, -1, f.message)
+		s := f.receive(g, -1, f.message)
 		switch {
 		case s == nil:
 			return t.refused()

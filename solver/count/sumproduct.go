@@ -95,24 +95,24 @@ func (t *tally) bits(gr *graph, g, except int) (bits float64, ok bool) {
 	return bits + own, ok
 }
 
-// sum is what a grid adds up: its solutions, weighted by the messages that it gets.
-type sum struct {
+// receiver is a grid with the messages that it gets, which are the weights of what it adds up.
+type receiver struct {
 	exact.Sum
 	ids   string // boxes and messages
 	empty bool   // whether some box has no fill left
 }
 
-// sum returns what a grid adds up, but for the messages over one box of the board (or -1); send sends a message about a box. It
+// receive has a grid get its messages, but for those over one box of the board (or -1); send sends a message about a box. It
 // returns nil if one is out of reach.
-func (f *forest) sum(g, except int, send func(g, box int) *message) *sum {
-	s := &sum{Sum: exact.Sum{Candidates: f.s.States[g].Candidates(), Primes: f.primes}}
+func (f *forest) receive(g, except int, send func(g, box int) *message) *receiver {
+	s := &receiver{Sum: exact.Sum{Candidates: f.s.States[g].Candidates(), Primes: f.primes}}
 	for box, h := range f.neighbours(g, except) {
 		m, i := send(h, box), slices.Index(f.s.Board.Grids[g][:], box)
 		switch {
 		case m == nil:
 			return nil
 		case len(m.table.Fills) == 0:
-			return &sum{empty: true}
+			return &receiver{empty: true}
 		}
 		if s.Weights[i] = f.multiply(s.Weights[i], m.table, s.Primes); s.Weights[i] == nil {
 			return nil
@@ -124,7 +124,7 @@ func (f *forest) sum(g, except int, send func(g, box int) *message) *sum {
 
 // total adds up the solutions of the root.
 func (f *forest) total(root int, send func(g, box int) *message) *Number {
-	s := f.sum(root, -1, send)
+	s := f.receive(root, -1, send)
 	switch {
 	case s == nil:
 		return f.refused()
@@ -144,7 +144,7 @@ func (f *forest) total(root int, send func(g, box int) *message) *Number {
 
 // addUp adds up the solutions of a grid by their weights. If one box alone has
 // weights, and the grid has sent a message over it before, its table holds all the sums.
-func (t *tally) addUp(s *sum) *Number {
+func (t *tally) addUp(s *receiver) *Number {
 	for box, weight := range s.Weights {
 		others := s.Weights
 		others[box] = nil
@@ -196,7 +196,7 @@ func (t *tally) firstMessage(g, box int) *message {
 
 // send returns what a grid sends over a box of the board when it gets messages itself.
 func (f *forest) send(g, box int, get func(g, box int) *message) *message {
-	s := f.sum(g, box, get)
+	s := f.receive(g, box, get)
 	if s == nil {
 		return nil
 	}
