@@ -281,7 +281,7 @@ func (p *Position) onlyIn(h int32, d int, cells []int32) bool {
 
 // nameToken is a house, a cell, the name of a grid by itself, or what begins or ends something said
 // in passing, in a text in lower case.
-var nameToken = regexp.MustCompile(`(row|column|box)(?:e?s)? ([1-9](?:(?:, | and | or )[1-9])*)(?: of (g[a-d]))?|r([1-9])c([1-9])|\b(g[a-d])\b|\. |[()]|, where | are `)
+var nameToken = regexp.MustCompile(`(row|column|box)(?:e?s)? ([1-9](?:(?:, | and | or )[1-9])*)(?: of (g[a-e]))?|r([1-9])c([1-9])|\b(g[a-e])\b|\. |[()]|, where | are `)
 
 // listed is what separates the houses of a list.
 var listed = regexp.MustCompile(`^(?:,| and|, and| or|, or) $`)

@@ -33,7 +33,7 @@ func TestTemplateOfBorrowedRows(t *testing.T) {
 			if len(s.Houses) != 9 {
 				t.Fatalf("%d rows", len(s.Houses))
 			}
-			if strings.Contains(p.Words(&s).String(), " of d could not all be placed") {
+			if strings.Contains(p.Words(&s).String(), " of grid d could not all be placed") {
 				own++
 			}
 		}

@@ -8,21 +8,51 @@ type traced struct {
 	before []Candidate   // removals that matter and that no event made
 }
 
-// needs returns what the removal of some candidates follows from: each event whose removals are needed needs
-// those that made it possible.
+// needs returns what the removal of some candidates follows from: each event whose removals are needed needs those that
+// made it possible. It leaves out events as long as all follows without them.
 func (n *net) needs(goal []Candidate) traced {
-	by := traced{used: make([][]Candidate, len(n.events))}
-	needed, made := make(map[Candidate]bool), make(map[Candidate]bool)
+	out := make([]bool, len(n.events))
+	by, _ := n.without(out, goal)
+	for i := len(out) - 1; i > 0; i-- {
+		if out[i] = true; len(by.used[i]) > 0 {
+			if fewer, follows := n.without(out, goal); follows {
+				by = fewer
+			}
+		}
+		out[i] = len(by.used[i]) == 0
+	}
+	return by
+}
+
+// without returns what some removals follow from if some events are left out, and reports whether they do. What would be
+// left over without these falls to the last other event before it is needed that places a digit which removes it, too.
+func (n *net) without(out []bool, goal []Candidate) (by traced, follows bool) {
+	by.used = make([][]Candidate, len(n.events))
+	needed, left := make(map[Candidate]bool), make(map[Candidate]bool)
 	need := func(candidates []Candidate) {
 		for _, t := range candidates {
 			needed[t] = true
 		}
 	}
+	for i, e := range n.events {
+		for _, t := range n.trail[e.from:e.to] {
+			left[t] = out[i]
+		}
+	}
 	need(goal)
 	for i, e := range slices.Backward(n.events) {
+		if out[i] {
+			continue
+		}
 		for _, t := range n.trail[e.from:e.to] {
-			if made[t] = true; needed[t] {
+			if needed[t] {
 				by.used[i] = append(by.used[i], t)
+			}
+		}
+		for t := range needed {
+			if left[t] && e.put >= 0 && n.rules(e.put, t) {
+				by.used[i] = append(by.used[i], t)
+				delete(needed, t) // until an event before needs it
 			}
 		}
 		if len(by.used[i]) > 0 {
@@ -30,11 +60,18 @@ func (n *net) needs(goal []Candidate) traced {
 		}
 	}
 	for t := range needed {
-		if !made[t] {
+		if is, made := left[t]; is {
+			return by, false
+		} else if !made {
 			by.before = append(by.before, t)
 		}
 	}
-	return by
+	return by, true
+}
+
+// rules reports whether a candidate that is placed rules out another.
+func (b *Board) rules(c, out Candidate) bool {
+	return c.Cell() == out.Cell() && c != out || c.Digit() == out.Digit() && b.See(c.Cell(), out.Cell())
 }
 
 // reasons returns the candidates whose removal made an event possible.

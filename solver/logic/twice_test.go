@@ -59,7 +59,29 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 			}
 		}
 	}
+	if bad := p.idle(s); bad != "" {
+		return bad
+	}
 	return repeated(text)
+}
+
+// idle returns a node of a net that nothing after it needs.
+func (p *Position) idle(s *Step) string {
+	if !s.net() {
+		return ""
+	}
+	for _, c := range s.Chains {
+		for i := 1; i < len(c); i++ {
+			if s.Conflict == nil && i == len(c)-1 {
+				break // it is what follows
+			}
+			r := &replay{p, slices.Clone(p.marks)}
+			if r.follow(slices.Delete(slices.Clone(c), i, i+1)) == "" && (s.Conflict == nil || r.falseConflict(s.Conflict) == "") {
+				return fmt.Sprintf("the net does without node %d, %+v", i, c[i])
+			}
+		}
+	}
+	return ""
 }
 
 // againstItself returns the end of a chain that names a cell from which the chain has taken the digit at its beginning.
