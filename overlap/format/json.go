@@ -83,6 +83,30 @@ func (s *source) isFlow() bool {
 	return g != nil && g.Kind == tree.List && !gridForms(g)
 }
 
+// repeated warns of keys that an object of JSON has twice with other values, once of each name.
+func (s *source) repeated(docs []*layout.Document, n *tree.Node, told map[string]bool) {
+	first := map[string]*tree.Node{}
+	for _, f := range n.Fields() {
+		if old := first[f.Name]; old != nil && !told[f.Name] && (old.Word() != f.Word() || len(f.Items) > 0) {
+			told[f.Name] = true
+			pos := s.place(f)
+			doc := plain.DocOf(docs, pos.Line)
+			doc.Problems.Addf(layout.Problem{File: s.file, Pos: pos, Code: layout.Unsure}, "%s a second time in one object, after %d:%d; other programs keep one of the two",
+				layout.Quote(f.Name), s.place(old).Line, s.place(old).Column)
+			doc.Problems.Sort()
+		}
+		first[f.Name] = f
+	}
+	if n != nil {
+		for _, x := range n.Items {
+			s.repeated(docs, x, told)
+		}
+	}
+}
+
+// place is where a value begins.
+func (s *source) place(n *tree.Node) layout.Pos { return s.Pos(n.Start()) }
+
 // gridForms reports whether a value is grids with their cells, not names of grids.
 func gridForms(g *tree.Node) bool {
 	for _, x := range g.List() {

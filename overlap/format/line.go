@@ -258,7 +258,11 @@ func otherRules(d *layout.Document) bool {
 // simple adds the grid of a line to a puzzle, and its words to a single grid, and reports whether that is all
 // that the line says.
 func (r *lines) simple(d *plain.Draft, l string, c *layout.Clues, from, to int) bool {
-	if r.columns != nil || to == 0 || len(l) > maxLine || !utf8.ValidString(l) || slices.Max(c.Digits[:]) == 1 { // a mask, perhaps
+	if r.columns != nil || to == 0 || len(l) > maxLine || !utf8.ValidString(l) {
+		return false
+	}
+	switch most := slices.Max(c.Digits[:]); { // a mask, perhaps, or digits from 0 to 8
+	case most == 1, most < 9 && strings.IndexByte(l[from:to], '0') >= 0 && strings.Count(l[from:to], "0") <= 9:
 		return false
 	}
 	behind := strings.TrimLeft(l[to:], gridEnds)

@@ -315,6 +315,7 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 		if len(docs) == 0 {
 			docs = refusal(s.file, s.start, layout.NoDocument, "no puzzle in this file of format %s", f.Name)
 		}
+		s.repeated(docs, s.json(), map[string]bool{})
 	}
 	return each(docs, io.EOF)
 }

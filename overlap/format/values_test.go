@@ -90,3 +90,17 @@ func TestNothingButBad(t *testing.T) {
 		}
 	}
 }
+
+// TestRepeatedKeys: a key that an object has twice, with other values, is named with both places.
+func TestRepeatedKeys(t *testing.T) {
+	for text, says := range map[string]string{
+		`{"puzzle":"` + one + `","puzzle":"` + strings.Replace(one, ".", "0", 1) + `"}`: "1:104: warning: \"puzzle\" a second time in one object, after 1:11",
+		"[{\"title\":\"a\",\n\"title\":\"b\",\"puzzle\":\"" + one + "\"}]":              "2:9: warning: \"title\" a second time in one object, after 1:11",
+		`{"puzzle":"` + one + `","puzzle":"` + one + `"}`:                               "",
+	} {
+		docs := read(t, text, Options{})
+		if got := docs[0].Problems.Error(); !strings.Contains(got, says) || says == "" && len(docs[0].Problems) > 0 {
+			t.Errorf("%s\n%s", text, got)
+		}
+	}
+}

@@ -167,7 +167,7 @@ func (r *reader) tellLeft(docs []*layout.Document, one *reading, left []*window)
 	}
 	for _, w := range left {
 		pos := r.pos(w.at)
-		doc := docOf(docs, pos.Line)
+		doc := DocOf(docs, pos.Line)
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "81 cells here are not kept: they do not say more about a puzzle of this text; if they are a puzzle, put them into a file of their own")
 		doc.Problems.Sort()
 	}

@@ -297,7 +297,7 @@ func (r *reader) leftOut(docs []*layout.Document, one *reading) {
 		}
 	}
 	pos := r.pos(r.left[0].at)
-	doc := docOf(docs, pos.Line)
+	doc := DocOf(docs, pos.Line)
 	doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "%s%s", NotKept(names, kind), more)
 	doc.Problems.Sort()
 	r.left = nil

@@ -50,6 +50,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	r.loneState(q, one, doc)
 	r.letters(q, doc)
 	for _, w := range append(slices.Clip(q.parts), q.window) {
+		if zero := w.zero(); zero != nil && !doc.Problems.Errors() {
+			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(zero.at), Code: layout.BadClue}, "0 may be a blank here, or a digit where 0 to 8 stand for 1 to 9, because no cell has 9 and no row, column or box has 0 twice; write 1 to 9, and . for blanks")
+		}
 		if w.upright {
 			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "the labels of these rows count down; the first line is taken for the top of the grid")
 		}

@@ -259,6 +259,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	if len(top.Items) == 0 {
 		return s, nil, nil
 	}
+	r.assigned(s, text, top.Items)
 	gather(top)
 	covers = r.shapes.tree(top)
 	if !slices.ContainsFunc(covers, func(s *state) bool { return s.hash != 0 }) {
@@ -304,6 +305,8 @@ func nameBefore(s string) string {
 	i := strings.LastIndexFunc(end, func(r rune) bool { return !inName(r, "_") })
 	if name := end[i+1:]; len(end) < len(s) && name != "" {
 		return name
+	} else if m := typed.FindStringSubmatch(s); m != nil {
+		return m[1]
 	}
 	return ""
 }

@@ -117,7 +117,7 @@ func speaksOfRules(name string) bool { return rulesName.MatchString(name) || rul
 // otherRules notes what the words, fields and columns of a text say of rules.
 func (r *reader) otherRules(docs []*layout.Document, one *reading) {
 	note := func(at int32, code layout.Code, message string) {
-		doc := docOf(docs, r.pos(at).Line)
+		doc := DocOf(docs, r.pos(at).Line)
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(at), Code: code}, "%s", message)
 		if doc.Problems.Sort(); doc.Problems.Errors() {
 			doc.Puzzle = nil
@@ -158,8 +158,8 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading) {
 // rulesName is the name of a field that has rules in words.
 var rulesName = regexp.MustCompile(`(?i)^rules?(et)?$`)
 
-// docOf is the last document that begins in a line or before.
-func docOf(docs []*layout.Document, line int32) *layout.Document {
+// DocOf is the last document that begins in a line or before.
+func DocOf(docs []*layout.Document, line int32) *layout.Document {
 	doc := docs[0]
 	for _, d := range docs {
 		if d.Line <= line {

@@ -86,6 +86,32 @@ func (w *window) index() string {
 	return ""
 }
 
+// zero returns the first 0 of a board that may be a digit, with 0 to 8 for 1 to 9: other cells are blank in another way, or none
+// are, no digit is 9, and no house has 0 twice. It returns nil without one.
+func (w *window) zero() *token {
+	var first *token
+	zeros, others := 0, 0
+	own := *w
+	own.cells = slices.Clone(w.cells)
+	for i, t := range w.cells {
+		switch {
+		case t.digit() == 9 || t.role == marked:
+			return nil
+		case t.sym == '0' && t.role&blank != 0:
+			if zeros++; first == nil {
+				first = &w.cells[i]
+			}
+			own.cells[i] = token{role: clue, set: layout.SetOf(9)}
+		case t.role&blank != 0:
+			others++
+		}
+	}
+	if zeros == 0 || w.filled == 0 || others == 0 && 9*zeros != len(w.cells) || own.conflicts() > w.conflicts() {
+		return nil
+	}
+	return first
+}
+
 // minRows is the fewest lines of 81 cells with conflicts that are rows of a board, not grids.
 const minRows = 27
 

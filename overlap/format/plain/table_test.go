@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -102,4 +103,28 @@ func beside2(rows [][]string, more []string) (all [][]string) {
 		all = append(all, append(append(slices.Clone(row), "   "), more[i]))
 	}
 	return all
+}
+
+// TestFromZero: where 0 may be a digit or a blank, that is said; 0 beside 9, or twice in a row, is a blank.
+func TestFromZero(t *testing.T) {
+	lower := strings.Map(func(r rune) rune {
+		if '1' <= r && r <= '9' {
+			return r - 1
+		}
+		return r
+	}, theGrid)
+	for text, refused := range map[string]bool{
+		lower: true, strings.ReplaceAll(lower, ".", "-"): true, strings.Join(strings.Split(lower, ""), " "): true,
+		`{"puzzle": "` + lower + `"}`:         true,
+		strings.Replace(theGrid, ".", "0", 1): false,
+		strings.Replace(lower, "..", "00", 1): false,
+		strings.ReplaceAll(lower, "0", "."):   false,
+		strings.ReplaceAll(theGrid, "9", "."): false,
+		strings.ReplaceAll(theGrid, ".", "0"): false,
+	} {
+		docs := Read(text+"\n", Options{File: "t", First: 1, Find: layouts.Get})
+		if got := fmt.Sprint(docs[0].Problems); len(docs) != 1 || strings.Contains(got, "0 to 8 stand for 1 to 9") != refused || (docs[0].Puzzle == nil) != refused {
+			t.Errorf("%s\n%s", text, got)
+		}
+	}
 }
