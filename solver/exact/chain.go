@@ -197,9 +197,7 @@ func (w *walk) step(ctx context.Context, cores int, s, next *sums, table *Table,
 			}
 			out := w.at(next, fills[i])
 			for p, n := range sum {
-				if out[p] = n.lo; p > 0 {
-					out[p] = primeAt(p-1).reduce(n.hi, n.lo)
-				}
+				out[p] = ringOf(p).reduce(n.hi, n.lo)
 			}
 		}
 	})

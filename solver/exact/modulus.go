@@ -81,6 +81,39 @@ func (m modulus) add(a, b uint64) uint64 {
 	return a
 }
 
+// ring is what a residue is in, of those by which networks keep numbers: a modulus, or 0 for 2^64.
+type ring modulus
+
+// ringOf returns the ring of the i-th residue of a number: 2^64, then the primes, the largest first.
+func ringOf(i int) ring {
+	if i == 0 {
+		return 0
+	}
+	return ring(primeAt(i - 1))
+}
+
+// reduce returns hi * 2^64 + lo as a residue; the number must be below 2^125.
+func (r ring) reduce(hi, lo uint64) uint64 {
+	if r == 0 {
+		return lo
+	}
+	return modulus(r).reduce(hi, lo)
+}
+
+func (r ring) mul(a, b uint64) uint64 {
+	if r == 0 {
+		return a * b
+	}
+	return modulus(r).mul(a, b)
+}
+
+func (r ring) add(a, b uint64) uint64 {
+	if r == 0 {
+		return a + b
+	}
+	return modulus(r).add(a, b)
+}
+
 // combine returns the smallest number with the given residues modulo the first primes.
 func combine(residues []uint64) *big.Int { return combineWith(new(big.Int), big.NewInt(1), residues) }
 

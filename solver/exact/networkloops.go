@@ -36,10 +36,7 @@ func (s *state) run(c *runner) {
 		if out.bound == 0 {
 			continue
 		}
-		s.mod = i
-		if i > 0 {
-			s.m = primeAt(i - 1)
-		}
+		s.residue, s.ring = i, ringOf(i)
 		tensors := make([][]uint64, 0, 8)
 		for _, in := range s.given {
 			numbers, ok := in.residue(c.memory, i)
@@ -258,38 +255,27 @@ func (s *state) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
 		}
 	}
 	for i := range l.bonds {
-		if num = s.times(num, s.bond(&l.bonds[i])); num == 0 {
+		if num = s.ring.mul(num, s.bond(&l.bonds[i])); num == 0 {
 			return
 		}
 	}
 	for _, t := range l.ready {
-		if num = s.times(num, tensors[t][next[t]]); num == 0 {
+		if num = s.ring.mul(num, tensors[t][next[t]]); num == 0 {
 			return
 		}
 	}
-	switch {
-	case k < len(s.loops)-1:
+	if k < len(s.loops)-1 {
 		s.descend(k+1, num, tensors)
-	case s.mod == 0:
-		tensors[len(tensors)-1][next[len(tensors)-1]] += num
-	default:
-		to := &tensors[len(tensors)-1][next[len(tensors)-1]]
-		*to = s.m.add(*to, num)
+		return
 	}
-}
-
-// times returns a product as a residue.
-func (s *state) times(a, b uint64) uint64 {
-	if s.mod == 0 {
-		return a * b
-	}
-	return s.m.mul(a, b)
+	to := &tensors[len(tensors)-1][next[len(tensors)-1]]
+	*to = s.ring.add(*to, num)
 }
 
 // bond returns a residue of a bond's number for the values of its variables.
 func (s *state) bond(b *bondAt) uint64 {
 	x := s.ends(b)
-	return b.bond.at(s.mod, &x)
+	return b.bond.at(s.residue, &x)
 }
 
 // ends returns the values of the variables of a bond.
@@ -344,20 +330,18 @@ func (s *state) inner(l *activeLoop, sums [][]int32, from, to int, num uint64, t
 		}
 	}
 	result := tensors[last][off[last]:]
-	switch {
-	case s.mod > 0 && out == nil:
-		result[0] = s.m.add(result[0], s.m.mul(num, s.m.dot(to-from, in, by)))
-	case s.mod > 0:
-		s.m.spread(result, out, num, in, by)
-	case out == nil:
-		result[0] += num * dot(to-from, in, by)
-	default:
-		spread(result, out, num, in, by)
+	if out == nil {
+		result[0] = s.ring.add(result[0], s.ring.mul(num, s.ring.dot(to-from, in, by)))
+	} else {
+		s.ring.spread(result, out, num, in, by)
 	}
 }
 
-// dot adds up n products of numbers from each list, modulo 2^64.
-func dot(n int, in [][]uint64, by [][]int32) (sum uint64) {
+// dot adds up n products, each of one number from every list, at the next of its places.
+func (r ring) dot(n int, in [][]uint64, by [][]int32) (sum uint64) {
+	if r != 0 {
+		return modulus(r).dot(n, in, by)
+	}
 	switch len(in) {
 	case 0:
 		return uint64(n)
@@ -384,8 +368,12 @@ func dot(n int, in [][]uint64, by [][]int32) (sum uint64) {
 	return sum
 }
 
-// spread adds products to numbers at given places, modulo 2^64.
-func spread(to []uint64, at []int32, num uint64, in [][]uint64, by [][]int32) {
+// spread adds such products, times num, to numbers at given places.
+func (r ring) spread(to []uint64, at []int32, num uint64, in [][]uint64, by [][]int32) {
+	if r != 0 {
+		modulus(r).spread(to, at, num, in, by)
+		return
+	}
 	switch len(in) {
 	case 1:
 		a, x := in[0], by[0]
@@ -408,7 +396,6 @@ func spread(to []uint64, at []int32, num uint64, in [][]uint64, by [][]int32) {
 	}
 }
 
-// dot is the same modulo a prime.
 func (m modulus) dot(n int, in [][]uint64, by [][]int32) (sum uint64) {
 	if len(in) == 0 {
 		return uint64(n)
@@ -431,7 +418,6 @@ func (m modulus) dot(n int, in [][]uint64, by [][]int32) (sum uint64) {
 	return m.reduce(high, sum)
 }
 
-// spread is the same modulo a prime.
 func (m modulus) spread(to []uint64, at []int32, num uint64, in [][]uint64, by [][]int32) {
 	for k, o := range at {
 		x := num

@@ -48,9 +48,9 @@ type state struct {
 	all      [][]int32 // the same of two loops that are joined
 	joinedAt int32     // the place of what the moves of these depend on
 	at       []int32   // by variable: place in dom
-	m        modulus
-	mod      int     // which residue
-	work     float64 // done so far, as [program.price] foresees it
+	residue  int       // which of the numbers' residues is computed
+	ring     ring      // of this
+	work     float64   // done so far, as [program.price] foresees it
 }
 
 // activeLoop is a loop with its values: as places in the domains of its variables, and beside those of the variable that ties it.
@@ -302,7 +302,7 @@ func (t *table) residue(memory *memory, i int) (out []uint64, ok bool) {
 			t.nums = t.nums[:r]
 			return nil, false
 		}
-		m := primeAt(r - 1)
+		m := ringOf(r)
 		for k, n := range t.nums[0] {
 			t.nums[r][k] = m.reduce(0, n)
 		}
