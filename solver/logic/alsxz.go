@@ -1,58 +1,46 @@
 package logic
 
-import "slices"
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
 
-// linked is an almost locked set that a digit links to another: not both have the digit, for
-// all its cells in the one see all its cells in the other.
+// linked is an almost locked set with the digits that link something to it: it lacks such a digit if that has it, for
+// all its cells for the digit see all of that.
 type linked struct {
 	set    int32
-	digits Set // all digits that link the two
+	digits Set
 }
 
-// links is which sets of a graph are linked.
-type links struct {
-	version uint32     // of the position, plus 1
-	of      [][]linked // by set: see near
-	made    []bool     // by set: whether these were found
-	index   []int32    // by set: 1 + its index among those linked with another
-}
-
-// near returns the almost locked sets that one is linked with.
+// near returns the sets that one is linked with.
 func (g *graph) near(i int32) []linked {
 	l := &g.links
-	if l.version != g.version+1 {
-		l.version, l.of = g.version+1, l.of[:0]
-		for range g.sets {
-			l.of = another(l.of)
-		}
-		if len(l.index) < len(g.sets) {
-			l.index = make([]int32, 2*len(g.sets))
-		}
-		l.made = append(l.made[:0], make([]bool, len(g.sets))...)
-	}
 	if !l.made[i] {
-		l.of[i], l.made[i] = g.linkedWith(i, l.of[i]), true
+		l.of[i], l.made[i] = g.linkedWith(g.ends[i], l.of[i][:0]), true
 	}
 	return l.of[i]
 }
 
-// beside returns for each set whether a failing candidate sees one that it is linked with.
-func (g *graph) beside(sees seen) []bool {
-	all := make([]bool, len(g.sets))
-	for i := range g.sets {
-		if sees[i][0] != 0 {
-			for _, l := range g.near(int32(i)) {
-				all[l.set] = true
-			}
-		}
-	}
-	return all
+// links is which sets of a graph are linked.
+type links struct {
+	of    [][]linked // by set: see near
+	made  []bool     // by set: whether these were found
+	index []int32    // by set: 1 + its index among those linked with something
 }
 
-// linkedWith appends the sets that a set is linked with.
-func (g *graph) linkedWith(i int32, list []linked) []linked {
+// reset makes room for n sets.
+func (l *links) reset(n int) {
+	if len(l.of) < n {
+		l.of, l.index = append(l.of, make([][]linked, 2*n-len(l.of))...), make([]int32, 2*n)
+	}
+	l.made = append(l.made[:0], make([]bool, n)...)
+}
+
+// linkedWith appends the sets that nodes are linked with: those of a set, or of a cell.
+func (g *graph) linkedWith(nodes []int32, list []linked) []linked {
 	index := g.links.index
-	for _, n := range g.ends[i] {
+	for _, n := range nodes {
 		for _, e := range g.weakly(n) {
 			if e.kind != ofDigit {
 				continue
@@ -75,33 +63,24 @@ func (g *graph) linkedWith(i int32, list []linked) []linked {
 // findSets looks at each almost locked set that failing candidates see, or sets that are linked with it.
 func findSets(look func(f *finder, g *graph, sees seen, i int32)) func(*finder) {
 	return func(f *finder) {
-		g := f.graph(groups | almost)
+		g := f.graph(whole.parts)
 		if len(f.failing(g, &alsLinks).list) == 0 {
 			return
 		}
-		sees := f.failingSeen(g)
-		for i, beside := range g.beside(sees) {
-			if f.ended() {
-				return
+		sees, beside := f.failingSeen(g), make([]bool, len(g.sets))
+		for i := range beside {
+			if sees[i][0] != 0 {
+				beside[i] = true
+				for _, l := range g.near(int32(i)) {
+					beside[l.set] = true
+				}
 			}
-			if beside || sees[i][0] != 0 {
+		}
+		for i, is := range beside {
+			if is && !f.ended() {
 				look(f, g, sees, int32(i))
 			}
 		}
-	}
-}
-
-// alsXZs finds for an almost locked set others that a digit x links to it: one of the two has every other of
-// its digits, so another digit z of both goes from all that see it in both. When two digits
-// link them, both sets are locked.
-func (f *finder) alsXZs(g *graph, sees seen, i int32) {
-	for _, l := range g.near(i) {
-		x, y := &g.sets[i], &g.sets[l.set]
-		one := l.digits.Len() == 1
-		if l.set < i || one && !sees.both(i, l.set, x.Digits&y.Digits&^l.digits) || !one && sees[i][0]|sees[l.set][0] == 0 || subset(x.Cells, y.Cells) {
-			continue
-		}
-		f.alsXZ(x, y, l.digits)
 	}
 }
 
@@ -113,7 +92,7 @@ var alsLinks = chainRule{parts: groups | almost, strong: inCell | inSet, weak: o
 type seen [][10]uint64
 
 func (f *finder) failingSeen(g *graph) seen {
-	by := make([]uint64, len(g.nodes))
+	all, by := make(seen, len(g.sets)), make([]uint64, len(g.nodes))
 	for i, c := range f.failing(g, &alsLinks).list {
 		for _, e := range g.weakly(g.at[c]) {
 			if e.kind == ofDigit {
@@ -121,7 +100,6 @@ func (f *finder) failingSeen(g *graph) seen {
 			}
 		}
 	}
-	all := make(seen, len(g.sets))
 	for i, ends := range g.ends {
 		for _, n := range ends {
 			all[i][g.nodes[n].digit] = by[n]
@@ -131,11 +109,16 @@ func (f *finder) failingSeen(g *graph) seen {
 	return all
 }
 
-// both reports whether some failing candidate, one of the digits, may see two sets.
-func (s seen) both(x, y int32, digits Set) bool {
-	for rest := digits; rest != 0; rest &= rest - 1 {
+// both reports whether some failing candidate, of a digit that does not link them, may see two sets, of which
+// neither has all cells of the other.
+func (s seen) both(g *graph, x, y int32, links Set) bool {
+	if s[x][0]&s[y][0] == 0 {
+		return false
+	}
+	a, b := &g.sets[x], &g.sets[y]
+	for rest := a.Digits & b.Digits &^ links; rest != 0; rest &= rest - 1 {
 		if s[x][rest.First()]&s[y][rest.First()] != 0 {
-			return true
+			return !subset(a.Cells, b.Cells)
 		}
 	}
 	return false
@@ -146,26 +129,49 @@ func subset(x, y []int32) bool {
 	if len(x) > len(y) {
 		x, y = y, x
 	}
-	for _, c := range x {
-		if !slices.Contains(y, c) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(x, func(c int32) bool { return !slices.Contains(y, c) })
 }
 
-// alsXZ emits what goes by two sets: a digit of both that does not link them from what sees it in both. If two
-// digits link them, each set has one of these, and so all of its other digits.
-func (f *finder) alsXZ(a, b *ALS, links Set) {
-	if links.Len() == 1 {
-		f.linkedSets(links.Digits(), a, b)
-		return
+// alsXZs finds for a set others that a digit links to it, so that one of the two has all of its other digits. If two
+// digits link them, each set has one of these, and so all of its others.
+func (f *finder) alsXZs(g *graph, sees seen, i int32) {
+	for _, l := range g.near(i) {
+		switch x, y := &g.sets[i], &g.sets[l.set]; {
+		case l.set < i:
+		case l.digits.Len() == 1:
+			if sees.both(g, i, l.set, l.digits) {
+				f.linkedSets(l.digits.Digits(), x, y)
+			}
+		case sees[i][0]|sees[l.set][0] != 0 && !subset(x.Cells, y.Cells):
+			gone := f.seeingSets(nil, x.Digits&y.Digits, x, y)
+			gone = f.seeingSets(gone, x.Digits&^l.digits, x)
+			if gone = f.seeingSets(gone, y.Digits&^l.digits, y); gone != nil {
+				f.emit(f.setsStep(gone, l.digits, x, y))
+			}
+		}
 	}
-	gone := f.seeingSets(nil, a.Digits&b.Digits, a, b)
-	gone = f.seeingSets(gone, a.Digits&^links, a)
-	gone = f.seeingSets(gone, b.Digits&^links, b)
-	if gone != nil {
-		f.emit(f.setsStep(gone, links, a, b))
+}
+
+// alsXYWings finds for a set a second one that one digit links to it, and a third that another digit does: of
+// these two, one has all of its other digits.
+func (f *finder) alsXYWings(g *graph, sees seen, i int32) {
+	pivot, near := &g.sets[i], slices.DeleteFunc(slices.Clone(g.near(i)), func(l linked) bool { return sees[l.set][0] == 0 })
+	for j, a := range near {
+		x := &g.sets[a.set]
+		if f.ended() || !f.easiest(f.setsRating(3, len(pivot.Cells)+len(x.Cells)+1)) {
+			continue
+		}
+		for _, b := range near[:j] {
+			y := &g.sets[b.set]
+			if !sees.both(g, a.set, b.set, 0) || !f.easiest(f.setsRating(3, len(pivot.Cells)+len(x.Cells)+len(y.Cells))) {
+				continue
+			}
+			for _, toX := range a.digits.Digits() {
+				for _, toY := range (b.digits &^ Of(toX)).Digits() {
+					f.linkedSets([]int{toX, toY}, x, pivot, y)
+				}
+			}
+		}
 	}
 }
 
@@ -173,11 +179,11 @@ func (f *finder) alsXZ(a, b *ALS, links Set) {
 // of its other digits.
 func (f *finder) linkedSets(links []int, sets ...*ALS) {
 	first, last := sets[0], sets[len(sets)-1]
-	digits, zs := Set(0), first.Digits&last.Digits
+	var digits Set
 	for _, d := range links {
 		digits |= Of(d)
 	}
-	if gone := f.seeingSets(nil, zs&^digits, first, last); gone != nil {
+	if gone := f.seeingSets(nil, first.Digits&last.Digits&^digits, first, last); gone != nil {
 		s := f.setsStep(gone, digits, sets...)
 		s.Chains = []Chain{f.setChain(gone[0].Digit(), links, sets...)}
 		f.emit(s)
@@ -200,11 +206,8 @@ func (f *finder) seeingSets(list []Candidate, digits Set, sets ...*ALS) []Candid
 // the next has not, and so on, and the last has z.
 func (f *finder) setChain(z int, links []int, sets ...*ALS) (c Chain) {
 	digit := z
-	for i, s := range sets {
-		next := z
-		if i < len(links) {
-			next = links[i]
-		}
+	for i, next := range append(links[:len(links):len(links)], z) {
+		s := sets[i]
 		c = append(c, Node{Digit: digit, Cells: f.holding(s.Cells, digit)}, Node{Digit: next, Cells: f.holding(s.Cells, next), On: true, ALS: s})
 		digit = next
 	}
@@ -215,10 +218,8 @@ func (f *finder) setChain(z int, links []int, sets ...*ALS) (c Chain) {
 func (f *finder) setsStep(gone []Candidate, links Set, sets ...*ALS) Step {
 	s := Step{Digits: links, Links: links, Removed: gone}
 	for _, a := range sets {
-		s.Sets = append(s.Sets, *a)
-		s.Cells = append(s.Cells, a.Cells...)
-		s.Houses = append(s.Houses, a.House)
-		s.Digits |= a.Digits
+		s.Sets, s.Digits = append(s.Sets, *a), s.Digits|a.Digits
+		s.Cells, s.Houses = append(s.Cells, a.Cells...), append(s.Houses, a.House)
 	}
 	s.Rating = f.setsRating(len(sets), len(s.Cells))
 	s.Cells, s.Houses = unique(s.Cells), unique(s.Houses)
@@ -230,40 +231,51 @@ func (f *finder) setsRating(sets, cells int) float64 {
 	return f.technique.Rating + longer(cells-2*sets)
 }
 
-// alsXYWings finds for a set a second one that one digit links to it, and a third that another digit does: of
-// these two, one has every digit z that both may have.
-func (f *finder) alsXYWings(g *graph, sees seen, i int32) {
-	near := slices.DeleteFunc(slices.Clone(g.near(i)), func(l linked) bool { return sees[l.set][0] == 0 })
-	for j, a := range near {
-		if f.ended() {
-			return
-		}
-		x := &g.sets[a.set]
-		if !f.easiest(f.setsRating(3, len(g.sets[i].Cells)+len(x.Cells)+1)) {
-			continue
-		}
-		for _, b := range near[:j] {
-			if sees[a.set][0]&sees[b.set][0] == 0 {
-				continue
-			}
-			y := &g.sets[b.set]
-			if sees.both(a.set, b.set, x.Digits&y.Digits) && (a.digits|b.digits).Len() > 1 && !subset(x.Cells, y.Cells) {
-				f.alsXYWing(&g.sets[i], x, y, a.digits, b.digits)
-			}
+// findDeathBlossom finds a cell, the stem, each of whose candidates links it to some almost
+// locked set: one of these sets has all of its other digits, so one that all have goes from what sees it in all.
+func findDeathBlossom(f *finder) {
+	g, e := f.graph(whole.parts), f.emptied(whole.parts)
+	for stem, m := range f.marks {
+		if e.cells[stem] && m.Len() >= 2 && m.Len() <= 5 && !f.ended() {
+			f.blossom(g, int32(stem), m)
 		}
 	}
 }
 
-// alsXYWing emits what follows for each choice of the two linking digits.
-func (f *finder) alsXYWing(pivot, x, y *ALS, toX, toY Set) {
-	if !f.easiest(f.setsRating(3, len(pivot.Cells)+len(x.Cells)+len(y.Cells))) {
-		return
+// blossom looks at one stem. For each candidate that may go it takes the smallest set a petal.
+func (f *finder) blossom(g *graph, stem int32, m Set) {
+	var nodes []int32
+	for _, d := range m.Digits() {
+		nodes = append(nodes, g.at[In(int(stem), d)])
 	}
-	for _, rx := range toX.Digits() {
-		for _, ry := range toY.Digits() {
-			if rx != ry {
-				f.linkedSets([]int{rx, ry}, x, pivot, y)
+	near := g.linkedWith(nodes, nil)
+	slices.SortFunc(near, func(x, y linked) int {
+		return cmp.Or(len(g.sets[x.set].Cells)-len(g.sets[y.set].Cells), int(x.set-y.set))
+	})
+	petals := make(map[Candidate][10]*ALS) // by what goes with them: by digit of the stem
+	for _, l := range near {
+		s := &g.sets[l.set]
+		for _, c := range f.seeingSets(nil, s.Digits&^m, s) {
+			of := petals[c]
+			for _, d := range l.digits.Digits() {
+				of[d] = cmp.Or(of[d], s)
 			}
+			petals[c] = of
+		}
+	}
+	for _, c := range slices.Sorted(maps.Keys(petals)) {
+		var sets []*ALS
+		claims := []Claim{holds(m, stem)}
+		for _, d := range m.Digits() {
+			if a := petals[c][d]; a != nil {
+				sets = append(sets, a)
+				claims = append(claims, Claim{Fact: See, Digits: Of(d), Cells: append([]int32{stem}, f.holding(a.Cells, d)...)})
+			}
+		}
+		if len(sets) == m.Len() {
+			s := f.setsStep(f.seeingSets(nil, Of(c.Digit()), sets...), 0, sets...)
+			s.Fins, s.Digits, s.Claims = []int32{stem}, s.Digits|m, claims
+			f.emit(s)
 		}
 	}
 }
@@ -431,4 +443,19 @@ func (s *Step) gone() (digits Set) {
 		digits |= Of(c.Digit())
 	}
 	return digits
+}
+
+// deathBlossom explains a cell each of whose candidates locks a set.
+func (w *writer) deathBlossom(s *Step) {
+	w.say("%v. ", s.Claims[0])
+	link := "If"
+	for i := range s.Sets {
+		a, d := &s.Sets[i], s.Claims[1+i].Digits
+		w.say("%v it is %v, then ", link, d)
+		w.set(a)
+		w.say(" cannot hold %v and must hold %v", d, a.Digits&^d)
+		link = "; if"
+	}
+	d := s.Removed[0].Digit()
+	w.say(". So in each case one of these groups of cells holds %v, and a cell that sees all places for %v in all of them is not %v", d, d, d)
 }

@@ -97,6 +97,7 @@ func (f *finder) graph(with parts) *graph {
 	}
 	if with&almost != 0 {
 		f.linkSets(g)
+		g.links.reset(len(g.sets))
 	}
 	if n := len(g.nodes); len(g.weak) < n {
 		g.weak, g.linked, g.joined = append(g.weak, make([][]edge, 2*n-len(g.weak))...), make([]uint32, 2*n), make([]uint32, 2*n)
