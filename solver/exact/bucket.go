@@ -18,7 +18,7 @@ type member struct {
 type bucket struct {
 	first   pattern
 	sources []source
-	split   classes
+	split   exchanges
 	members []member
 	groups  []int // where each orbit's members start, and their end
 }
@@ -35,7 +35,7 @@ func (c *contraction) buckets() []*bucket {
 	t := c.t
 	off := newSorter(c.digits)
 	var sources []source
-	for _, rep := range t.orbits(c.domain[0], newSorter(c.all), c.allRows[0]) {
+	for _, rep := range t.representatives(c.domain[0], newSorter(c.all), c.allRows[0]) {
 		s := source{representative: rep}
 		for p := range 6 {
 			if c.rows[0]>>p&1 == 0 {
@@ -75,7 +75,7 @@ func (c *contraction) fill(b *bucket) {
 	own, own2 := &c.tensors[0].box[0].class, &c.tensors[0].box[1].class
 	for _, s := range b.sources {
 		within := newSorter(c.all.split(&t.line[s.pattern]))
-		for _, rep := range t.orbits(c.domain[1], within, c.allRows[1]) {
+		for _, rep := range t.representatives(c.domain[1], within, c.allRows[1]) {
 			m := member{first: pattern(own[s.pattern]), second: pattern(own2[rep.pattern]), orbit: patterns, images: s.images * rep.images}
 			for p := range 6 {
 				if c.rows[1]>>p&1 == 0 {

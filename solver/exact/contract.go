@@ -10,8 +10,8 @@ type pair struct{ left, right int16 }
 type contraction struct {
 	*frame
 	stacks    [3]int       // the pivot, left and right
-	digits    classes      // exchanges of digits that leave the sum off the pivot alone
-	all       classes      // the same for the whole grid
+	digits    exchanges    // exchanges of digits that leave the sum off the pivot alone
+	all       exchanges    // the same for the whole grid
 	rows      [3]rowGroup  // permutations of rows that leave it alone, by band
 	allRows   [3]rowGroup  // the same for the whole grid
 	domain    [3][]pattern // row patterns of the pivot's boxes

@@ -38,16 +38,16 @@ func pay(ctx context.Context, c *grid.Candidates, b *Budget) (*plan, error) {
 
 // count runs the contraction.
 func (c *contraction) count(ctx context.Context) (*big.Int, error) {
-	var parts []*number
+	var targets []*number
 	err := c.run(ctx, c.tensors[:], func() target {
-		parts = append(parts, new(number))
-		return parts[len(parts)-1]
+		targets = append(targets, new(number))
+		return targets[len(targets)-1]
 	})
 	if err != nil {
 		return nil, err
 	}
 	var sum uint128
-	for _, n := range parts {
+	for _, n := range targets {
 		sum.add(n.hi, n.lo)
 	}
 	total := new(big.Int).SetUint64(sum.hi)

@@ -90,7 +90,7 @@
 //	a contraction by classes of pairs (classsum.go, classworker.go), with the same entries
 //
 // [Sum.Total] is the sum of the table of a box with weights, or follows from [Count] if all weights of each box are equal. G_j is
-// tabulated by tensor.go, and with weights by rows.go. A whole board is a [Network]: core.go takes leaves and chains off,
+// tabulated by tensor.go, and with weights by rows.go. A whole board is a [Network]: trim.go takes leaves and chains off,
 // network.go lists variables and factors, networkplan.go looks for a program, which elimination.go and ordering.go make and
 // runner.go runs for each orbit of the fixed variables (networkcount.go).
 //
@@ -103,7 +103,7 @@
 // needed, as digits can be renamed, and, as lines can be permuted, one entry in 36 of it, or in 6 as long as the chain is
 // straight: each step is 10,080 fills, or 60,480, times 12,096 entries, for each residue.
 //
-// So a board loses its leaves and chains ([coreOf]), and what is left is a network in which each chain
+// So a board loses its leaves and chains ([trim]), and what is left is a network in which each chain
 // is a factor over four patterns, a bond. That leaves one box of sensei-2 and sohei, which are rings, a
 // single grid of windmill, samurai-fat and shogun, and two of tripledoku-2. Boxes of different bands and
 // stacks are not built in: one has 362,880 fills beside the other, so that a step would cost 30 times as much.
@@ -145,7 +145,7 @@
 //
 // The manual lists the numbers of all layouts that are known. Other searches found other orders for each of
 // them, most of them turned by a quarter, and these agree, as do windmill and wing-5 as networks of all
-// their grids. The classes of a count can be divided among machines ([Network.Part]).
+// their grids. The orbits of a count can be divided among machines ([Network.Part]).
 //
 // # Budgets
 //

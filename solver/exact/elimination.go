@@ -18,7 +18,7 @@ type program struct {
 	bondDep  []uint32  // the same by bond
 	first    []bool    // by variable: takes only the first of patterns that are equal but for the order of lines
 	steps    []*step
-	times    *big.Int // what the sum is multiplied by, for these
+	multiple *big.Int // what the sum is multiplied by, for these
 	cost     float64
 	large    bool // some table is too large
 }
@@ -112,23 +112,23 @@ func (n *network) compile(from proposal, maxCost float64) *program {
 			p.beside[v] |= p.bits(n.triples[y][:])
 		}
 	}
-	// Lines of a class that no fixed variable has are put in order by the variable of the
+	// Lines of a bundle that no fixed variable has are put in order by the variable of the
 	// highest bias, which is among the last to be summed over.
-	p.times = new(big.Int).Set(n.times)
+	p.multiple = new(big.Int).Set(n.multiple)
 	for k := range n.lines {
 		last := -1
-		for v, class := range n.class {
+		for v, bundle := range n.bundle {
 			switch {
-			case class != k:
+			case bundle != k:
 			case p.place[v] >= 0:
-				last = len(n.class)
-			case last < 0 || last < len(n.class) && p.bias[v] >= p.bias[last]:
+				last = len(n.bundle)
+			case last < 0 || last < len(n.bundle) && p.bias[v] >= p.bias[last]:
 				last = v
 			}
 		}
-		if last >= 0 && last < len(n.class) {
+		if last >= 0 && last < len(n.bundle) {
 			p.first[last] = true
-			p.times.Mul(p.times, big.NewInt(int64(bits.OnesCount8(uint8(n.lines[k])))))
+			p.multiple.Mul(p.multiple, big.NewInt(int64(bits.OnesCount8(uint8(n.lines[k])))))
 		}
 	}
 	p.eliminate(maxCost)
@@ -327,7 +327,7 @@ func (p *program) bits(vars []int) (dep uint32) {
 func (p *program) expect(v int, dep uint32) float64 {
 	size := p.n.sizes[v]
 	if p.first[v] {
-		size = max(1, size/float64(bits.OnesCount8(uint8(p.n.lines[p.n.class[v]]))))
+		size = max(1, size/float64(bits.OnesCount8(uint8(p.n.lines[p.n.bundle[v]]))))
 	}
 	if p.beside[v]&dep == 0 {
 		return size
@@ -364,7 +364,7 @@ func (p *program) orbits(dep uint32) float64 {
 		}
 		n *= p.expect(v, taken)
 		taken |= 1 << i
-		if k := p.n.class[v]; !seen.has(k) {
+		if k := p.n.bundle[v]; !seen.has(k) {
 			seen.add(k)
 			n /= float64(bits.OnesCount8(uint8(p.n.lines[k])))
 		}
@@ -392,10 +392,10 @@ func (s *step) around(size float64) float64 {
 	return float64(size/4) + costStepOnce + float64(costVariable*float64(len(s.vars)))
 }
 
-// separable reports whether no variable of the result takes only the first of its patterns while others of its class are there.
+// separable reports whether no variable of the result takes only the first of its patterns while others of its bundle are there.
 func (p *program) separable(s *step) bool {
 	for _, v := range s.out {
-		if p.first[v] && slices.ContainsFunc(s.out, func(w int) bool { return w != v && p.n.class[w] == p.n.class[v] }) {
+		if p.first[v] && slices.ContainsFunc(s.out, func(w int) bool { return w != v && p.n.bundle[w] == p.n.bundle[v] }) {
 			return false
 		}
 	}

@@ -17,16 +17,16 @@ type network struct {
 	triples [][3]int // variables that are disjoint line by line
 	boxes   []netBox
 	domain  []*patternSet // by variable
-	class   []int         // by variable: which lines hang together
-	lines   []rowGroup    // by class: permutations that leave the candidates alone
-	digits  classes       // that no candidate distinguishes
+	bundle  []int         // by variable: lines that hang together, as all that one permutation moves
+	lines   []rowGroup    // by bundle: permutations that leave the candidates alone
+	digits  exchanges     // that no candidate distinguishes
 
 	boxesOf, triplesOf [][]int      // by variable
 	sizes              []float64    // of domains
 	share              [][3]float64 // by triple: of the pairs of values of two of its variables, those that leave the third one
 
 	bonds    []bond
-	times    *big.Int // what each solution counts, for leaves
+	multiple *big.Int // what each solution counts, for leaves
 	residues int      // how many determine every possible number of solutions
 }
 
@@ -83,11 +83,11 @@ func (t *tables) third(x, y pattern) pattern {
 	return t.find(511&^(m[0]|n[0]), 511&^(m[1]|n[1]))
 }
 
-// network returns the network of a core. It reports false if there is no solution.
-func (c *core) network() (n *network, ok bool) {
+// network returns the network of a trimmed board. It reports false if there is no solution.
+func (c *trimmed) network() (n *network, ok bool) {
 	grids, cells := c.grids, c.cells
 	n = &network{t: shared(), residues: c.residues()}
-	n.times = new(big.Int).Exp(big.NewInt(BesideOne), big.NewInt(int64(c.leaves)), nil)
+	n.multiple = new(big.Int).Exp(big.NewInt(BesideOne), big.NewInt(int64(c.leaves)), nil)
 	parent := make([]int, 2*len(cells))
 	for v := range parent {
 		parent[v] = v
@@ -178,7 +178,7 @@ func (n *network) measure() {
 
 // residues returns how many residues, the first modulo 2^64, determine every number of
 // solutions: there are fewer than 2^73 grids, and 2^55 with one box given.
-func (c *core) residues() int {
+func (c *trimmed) residues() int {
 	bits, seen := 0., map[int]bool{}
 	for _, chain := range c.chains {
 		bits += math.Log2(chain.maxWays())
@@ -343,25 +343,25 @@ func (n *network) narrow() bool {
 
 // symmetry finds the lines that hang together, and the exchanges of digits and of lines that leave the candidates alone.
 func (n *network) symmetry(cells [][9]uint16) {
-	n.class = make([]int, len(n.domain))
-	for v := range n.class {
-		n.class[v] = v
+	n.bundle = make([]int, len(n.domain))
+	for v := range n.bundle {
+		n.bundle[v] = v
 	}
 	for _, x := range n.triples {
 		for _, v := range x {
-			n.class[find(n.class, v)] = find(n.class, x[0])
+			n.bundle[find(n.bundle, v)] = find(n.bundle, x[0])
 		}
 	}
 	for i := range n.bonds {
 		b := &n.bonds[i]
 		for k, free := range b.free() {
 			if !free {
-				n.class[find(n.class, b.vars[k])] = find(n.class, b.vars[2+k])
+				n.bundle[find(n.bundle, b.vars[k])] = find(n.bundle, b.vars[2+k])
 			}
 		}
 	}
-	for v := range n.class {
-		n.class[v] = find(n.class, v)
+	for v := range n.bundle {
+		n.bundle[v] = find(n.bundle, v)
 	}
 	n.lines = make([]rowGroup, len(n.domain))
 	for k := range n.lines {
@@ -369,7 +369,7 @@ func (n *network) symmetry(cells [][9]uint16) {
 	}
 	for b, c := range cells {
 		for i, v := range n.boxes[b].vars {
-			n.lines[n.class[v]] &= equalRows(func(r, s int) bool {
+			n.lines[n.bundle[v]] &= equalRows(func(r, s int) bool {
 				for k := range 3 {
 					if i == 0 && c[3*r+k] != c[3*s+k] || i == 1 && c[3*k+r] != c[3*k+s] {
 						return false

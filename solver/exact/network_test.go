@@ -55,9 +55,9 @@ func clued(boxes [][2]int, share float64, hidden int, rng *rand.Rand) [][9]uint1
 	return cells
 }
 
-// wholeBoard returns a board as its own core.
-func wholeBoard(grids [][9]int, cells [][9]uint16) *core {
-	c := &core{grids: grids, cells: cells}
+// wholeBoard returns a board with nothing taken off.
+func wholeBoard(grids [][9]int, cells [][9]uint16) *trimmed {
+	c := &trimmed{grids: grids, cells: cells}
 	for box := range cells {
 		c.boxes = append(c.boxes, box)
 	}
@@ -196,7 +196,7 @@ func TestNetworkResidues(t *testing.T) {
 	n, _ := wholeBoard(grids, cells).network()
 	p := n.compile(n.plainly(), math.Inf(1))
 	// Free lines are counted in one order only, and the sum is then multiplied.
-	if bits := want.BitLen() - p.times.BitLen(); bits <= 64+2*modulusBits {
+	if bits := want.BitLen() - p.multiple.BitLen(); bits <= 64+2*modulusBits {
 		t.Fatalf("%d bits: three residues would do", bits)
 	}
 	if got := sumOf(p); got != want.String() {

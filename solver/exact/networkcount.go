@@ -29,7 +29,7 @@ type Network struct {
 // and by box the candidates of its cells, as sets of digits (bit 0 is 1). It has a plan, which [Network.Improve] improves.
 func NewNetwork(grids [][9]int, cells [][9]uint16) *Network {
 	out := &Network{grids: grids, cells: cells}
-	c := coreOf(grids, cells)
+	c := trim(grids, cells)
 	if len(c.cells) > maxBoxes {
 		out.program = &program{large: true}
 	} else if n, ok := c.network(); ok {
@@ -84,9 +84,9 @@ func (n *Network) Count(ctx context.Context, b *Budget, progress func(done float
 	return sum, err
 }
 
-// Part returns the part of the number that the classes i with i modulo of = index add to it, and how many classes there are in
+// Part returns the part of the number that the orbits i with i modulo of = index add to it, and how many orbits there are in
 // all. cores is the number of workers, 0 for one a core; for progress and the error see Count.
-func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(done float64)) (sum *big.Int, classes int, err error) {
+func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(done float64)) (sum *big.Int, orbits int, err error) {
 	sum = new(big.Int)
 	if n.program == nil {
 		return sum, 0, ctx.Err()
@@ -98,12 +98,12 @@ func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(
 	if err := p.n.bind(ctx, cores); err != nil {
 		return sum, 0, err
 	}
-	choices, classes := p.choices(ctx, index, of)
-	if classes > maxChoices {
+	choices, orbits := p.choices(ctx, index, of)
+	if orbits > maxChoices {
 		return nil, 0, ErrBudget
 	}
 	words := maxWords - choiceWords*cap(choices) - p.n.bondWords()
-	return sum, classes, p.add(ctx, cores, choices, newMemory(p, int64(words)), progress, sum)
+	return sum, orbits, p.add(ctx, cores, choices, newMemory(p, int64(words)), progress, sum)
 }
 
 // add adds the solutions of each choice to a sum. It stops when ctx ends, or when the memory is used up, which is [ErrBudget].
@@ -115,7 +115,7 @@ func (p *program) add(ctx context.Context, cores int, choices []choice, memory *
 		c := newRunner(ctx, p, memory)
 		return func(k int) {
 			for i := k * chunk; i < min(len(choices), (k+1)*chunk); i++ {
-				v := c.sum(choices[i].values[:len(p.fixed)])
+				v := c.count(choices[i].values[:len(p.fixed)])
 				if ctx.Err() != nil || memory.full() {
 					return
 				}
@@ -153,7 +153,7 @@ func atOnce(cores int, words float64) int {
 	return max(1, int(min(float64(cores), maxWords/2/words)))
 }
 
-// ID identifies the board, and what divides its solutions into classes.
+// ID identifies the board, and what divides its solutions into orbits.
 func (n *Network) ID() string {
 	h := sha256.New()
 	fmt.Fprintln(h, n.grids, n.cells)
@@ -166,7 +166,7 @@ func (n *Network) ID() string {
 // choices lists a choice of values for each orbit, of those whose number is index modulo of. It returns how many
 // there are in all, and gives up beyond maxChoices.
 func (p *program) choices(ctx context.Context, index, of int) (out []choice, all int) {
-	newFixer(p.n, p.fixed).orbits(func(values []pattern, size uint64) bool {
+	newFixer(p.n, p.fixed).each(func(values []pattern, size uint64) bool {
 		if all%of == index {
 			one := choice{size: size}
 			copy(one.values[:], values)

@@ -6,7 +6,7 @@ import (
 )
 
 // run computes the table of a step.
-func (s *state) run(c *runner) {
+func (s *activeStep) run(c *runner) {
 	out := &s.table
 	out.vars, out.dom, out.stride = s.out, out.dom[:0], out.stride[:0]
 	size := 1
@@ -57,7 +57,7 @@ func (s *state) run(c *runner) {
 }
 
 // prepare lays out the loops, and returns a bound for the numbers of the result.
-func (s *state) prepare() float64 {
+func (s *activeStep) prepare() float64 {
 	bound := 1.0
 	for _, in := range s.given {
 		bound *= in.bound
@@ -92,7 +92,7 @@ func (s *state) prepare() float64 {
 }
 
 // moves says how a loop moves in a tensor.
-func (s *state) moves(l *activeLoop, tensor int, of *table) {
+func (s *activeStep) moves(l *activeLoop, tensor int, of *table) {
 	strides := func(v int) []int32 {
 		i := slices.Index(of.vars, s.vars[v])
 		if i < 0 {
@@ -117,7 +117,7 @@ func (s *state) moves(l *activeLoop, tensor int, of *table) {
 }
 
 // longest returns a bound for how many values of a loop are added up in one place.
-func (s *state) longest(l *activeLoop) float64 {
+func (s *activeStep) longest(l *activeLoop) float64 {
 	// In a split loop either variable determines the other.
 	if l.kind == left || slices.Contains(s.out, s.vars[l.v]) || l.kind == split && slices.Contains(s.out, s.vars[l.w]) {
 		return 1
@@ -130,13 +130,13 @@ func (s *state) longest(l *activeLoop) float64 {
 }
 
 // combine lists the moves of a loop by its values.
-func (s *state) combine(l *activeLoop) {
-	for len(s.sums) <= len(s.inputs) {
-		s.sums, s.all = append(s.sums, nil), append(s.all, nil)
+func (s *activeStep) combine(l *activeLoop) {
+	for len(s.offsets) <= len(s.inputs) {
+		s.offsets, s.all = append(s.offsets, nil), append(s.all, nil)
 	}
 	for i := range l.moves {
 		m := &l.moves[i]
-		by := s.sums[m.tensor][:0]
+		by := s.offsets[m.tensor][:0]
 		for k, p := range l.p {
 			at := int32(0)
 			if m.v != nil {
@@ -147,11 +147,11 @@ func (s *state) combine(l *activeLoop) {
 			}
 			by = append(by, at)
 		}
-		s.sums[m.tensor] = by
+		s.offsets[m.tensor] = by
 	}
 }
 
-func (s *state) value(i int) pattern {
+func (s *activeStep) value(i int) pattern {
 	if i < 0 {
 		return s.seen[^i]
 	}
@@ -159,7 +159,7 @@ func (s *state) value(i int) pattern {
 }
 
 // span returns where the values of a loop start and end.
-func (s *state) span(l *activeLoop) (from, to int32) {
+func (s *activeStep) span(l *activeLoop) (from, to int32) {
 	i := int32(0)
 	if l.kind != every && l.from >= 0 {
 		i = s.at[l.from]
@@ -168,7 +168,7 @@ func (s *state) span(l *activeLoop) (from, to int32) {
 }
 
 // determine returns the place of the value of a loop that a triple leaves, -1 if there is none.
-func (s *state) determine(l *activeLoop) int32 {
+func (s *activeStep) determine(l *activeLoop) int32 {
 	x, y := s.dom[l.from][s.at[l.from]], s.value(l.other)
 	if !partners()[x].has(y) {
 		return -1
@@ -177,7 +177,7 @@ func (s *state) determine(l *activeLoop) int32 {
 }
 
 // agrees checks what else the values have to agree with.
-func (s *state) agrees(l *activeLoop) bool {
+func (s *activeStep) agrees(l *activeLoop) bool {
 	for i := range l.pairs {
 		p := &l.pairs[i]
 		if !p.goes[s.dom[p.from][s.at[p.from]]].has(s.dom[p.to][s.at[p.to]]) {
@@ -194,7 +194,7 @@ func (s *state) agrees(l *activeLoop) bool {
 }
 
 // descend goes through the k-th loop and those inside.
-func (s *state) descend(k int, num uint64, tensors [][]uint64) {
+func (s *activeStep) descend(k int, num uint64, tensors [][]uint64) {
 	l := &s.loops[k]
 	if l.kind == left {
 		if p := s.determine(l); p >= 0 {
@@ -214,7 +214,7 @@ func (s *state) descend(k int, num uint64, tensors [][]uint64) {
 	}
 	s.work += float64(float64(to-from) * l.each)
 	if k == len(s.loops)-1 && l.plain() {
-		s.inner(l, s.sums, int(from), int(to), num, tensors)
+		s.inner(l, s.offsets, int(from), int(to), num, tensors)
 		return
 	}
 	if l.kind == split {
@@ -238,7 +238,7 @@ func (s *state) descend(k int, num uint64, tensors [][]uint64) {
 }
 
 // enter goes on with the loops inside the k-th, which has values now.
-func (s *state) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
+func (s *activeStep) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
 	l, here := &s.loops[k], s.off[k]
 	if len(l.pairs)+len(l.lefts) > 0 && !s.agrees(l) {
 		return
@@ -273,13 +273,13 @@ func (s *state) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
 }
 
 // bond returns a residue of a bond's number for the values of its variables.
-func (s *state) bond(b *bondAt) uint64 {
+func (s *activeStep) bond(b *bondAt) uint64 {
 	x := s.ends(b)
 	return b.bond.at(s.residue, &x)
 }
 
 // ends returns the values of the variables of a bond.
-func (s *state) ends(b *bondAt) (x [4]pattern) {
+func (s *activeStep) ends(b *bondAt) (x [4]pattern) {
 	for i, at := range b.at {
 		x[i] = s.value(at)
 	}
@@ -288,7 +288,7 @@ func (s *state) ends(b *bondAt) (x [4]pattern) {
 
 // both goes through the last two loops as one. The moves of the last, for all values of the first,
 // are put together when the value changes that these depend on.
-func (s *state) both(l *activeLoop, num uint64, tensors [][]uint64) {
+func (s *activeStep) both(l *activeLoop, num uint64, tensors [][]uint64) {
 	last, n := &s.loops[len(s.loops)-1], 0
 	at := s.at[l.from]
 	from, to := s.span(l)
@@ -297,7 +297,7 @@ func (s *state) both(l *activeLoop, num uint64, tensors [][]uint64) {
 		if at != s.joinedAt {
 			s.all[t] = s.all[t][:0]
 			for _, p := range l.p[from:to] {
-				s.all[t] = append(s.all[t], s.sums[t][last.start[p]:last.start[p+1]]...)
+				s.all[t] = append(s.all[t], s.offsets[t][last.start[p]:last.start[p+1]]...)
 			}
 		}
 		n = len(s.all[t])
@@ -313,7 +313,7 @@ func (s *state) both(l *activeLoop, num uint64, tensors [][]uint64) {
 
 // inner is the innermost loop: it multiplies the factors that the loop completes and adds up
 // the products, all in one place if the result does not depend on the loop.
-func (s *state) inner(l *activeLoop, sums [][]int32, from, to int, num uint64, tensors [][]uint64) {
+func (s *activeStep) inner(l *activeLoop, sums [][]int32, from, to int, num uint64, tensors [][]uint64) {
 	s.work += costInner
 	last, off := len(tensors)-1, s.off[len(s.loops)-1]
 	var in [][]uint64

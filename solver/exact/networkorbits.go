@@ -1,8 +1,8 @@
 package exact
 
-// motion is a symmetry of a network: an order of the lines of each class that it moves, and a renaming of the digits.
+// motion is a symmetry of a network: an order of the lines of each bundle that it moves, and a renaming of the digits.
 type motion struct {
-	lines [maxFixed]int8 // by class of the fixed variables: a permutation, or -1 if it is free
+	lines [maxFixed]int8 // by bundle of the fixed variables: a permutation, or -1 if it is free
 	to    relabelling
 }
 
@@ -11,21 +11,21 @@ const maxFixed = 8
 
 // fixer finds out which values of some variables symmetries make of one another.
 type fixer struct {
-	n     *network
-	vars  []int
-	class []int // by variable: its class, counted from 0
+	n      *network
+	vars   []int
+	bundle []int // by variable: its bundle, counted from 0
 }
 
 func newFixer(n *network, vars []int) *fixer {
 	f := &fixer{n: n, vars: vars}
 	seen := map[int]int{}
 	for _, v := range vars {
-		k, ok := seen[n.class[v]]
+		k, ok := seen[n.bundle[v]]
 		if !ok {
 			k = len(seen)
-			seen[n.class[v]] = k
+			seen[n.bundle[v]] = k
 		}
-		f.class = append(f.class, k)
+		f.bundle = append(f.bundle, k)
 	}
 	return f
 }
@@ -42,7 +42,7 @@ func identity() motion {
 // given motions, which of these lead there, each followed by such an exchange, and how many images there are. It returns early if
 // the image is below x and early is set.
 func (f *fixer) least(i int, x pattern, s *sorter, motions, into []motion, early bool) (least pattern, best []motion, images int) {
-	t, k, group := f.n.t, f.class[i], f.n.lines[f.n.class[f.vars[i]]]
+	t, k, group := f.n.t, f.bundle[i], f.n.lines[f.n.bundle[f.vars[i]]]
 	best = into[:0]
 	var seen patternSet
 	for _, m := range motions {
@@ -79,8 +79,8 @@ func (f *fixer) least(i int, x pattern, s *sorter, motions, into []motion, early
 	return least, best, images
 }
 
-// orbits calls f with one choice of values for each orbit, and with the size of the orbit, until f returns false.
-func (f *fixer) orbits(yield func(values []pattern, size uint64) bool) {
+// each calls yield with one choice of values for each orbit, and with the size of the orbit, until it returns false.
+func (f *fixer) each(yield func(values []pattern, size uint64) bool) {
 	domain := make([]patternSet, len(f.n.domain))
 	for v, s := range f.n.domain {
 		domain[v] = *s
@@ -90,7 +90,7 @@ func (f *fixer) orbits(yield func(values []pattern, size uint64) bool) {
 
 // extend goes on with the next variable. stable are the exchanges of digits that change no
 // value so far; each other symmetry that changes none is one of motions and one of these.
-func (f *fixer) extend(domain []patternSet, values []pattern, stable classes, motions []motion, size uint64, yield func([]pattern, uint64) bool) bool {
+func (f *fixer) extend(domain []patternSet, values []pattern, stable exchanges, motions []motion, size uint64, yield func([]pattern, uint64) bool) bool {
 	i := len(values)
 	if i == len(f.vars) {
 		return yield(values, size)
@@ -114,8 +114,8 @@ func (f *fixer) extend(domain []patternSet, values []pattern, stable classes, mo
 		if !f.n.fix(next, v, x) {
 			continue
 		}
-		times := uint64(images) * uint64(s.arrangements(&f.n.t.line[x]))
-		if !f.extend(next, append(values, x), stable.split(&f.n.t.line[x]), append([]motion(nil), best...), size*times, yield) {
+		count := uint64(images) * uint64(s.arrangements(&f.n.t.line[x]))
+		if !f.extend(next, append(values, x), stable.split(&f.n.t.line[x]), append([]motion(nil), best...), size*count, yield) {
 			return false
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestForeseen compares what the planner foresees with the work that a sample of the classes
+// TestForeseen compares what the planner foresees with the work that a sample of the orbits
 // takes. That is at most twice as much, and at least an eighth: that tables have zeros is not
 // foreseen.
 func TestForeseen(t *testing.T) {
@@ -39,7 +39,7 @@ func TestForeseen(t *testing.T) {
 	compared := 0
 	for _, y := range cases(boards...) {
 		rng := rand.New(rand.NewPCG(28, uint64(len(y.name))))
-		var c *core
+		var c *trimmed
 		if shape, ok := shapes[y.name]; ok {
 			grids, boxes := lattice(shape...)
 			cells := clued(boxes, y.share, 0, rng)
@@ -50,7 +50,7 @@ func TestForeseen(t *testing.T) {
 			}
 			c = wholeBoard(grids, cells)
 		} else {
-			c = coreOf(blank(t, y.name))
+			c = trim(blank(t, y.name))
 		}
 		n, ok := c.network()
 		if !ok {
@@ -73,7 +73,7 @@ func TestForeseen(t *testing.T) {
 			most = max(most, s.cost)
 		}
 		if p.large || orbits > 2e5 || most > 2e8 {
-			if t.Logf("%v: %.3g foreseen in %.3g classes, %.3g in one table, not tried", y, foreseen, orbits, most); len(n.bonds) > 0 {
+			if t.Logf("%v: %.3g foreseen in %.3g orbits, %.3g in one table, not tried", y, foreseen, orbits, most); len(n.bonds) > 0 {
 				t.Error("no board with chains is tried")
 			}
 			continue
@@ -91,7 +91,7 @@ func TestForeseen(t *testing.T) {
 	}
 }
 
-// counted returns the work of all classes as that of some of them tells.
+// counted returns the work of all orbits as that of some of them tells.
 func (p *program) counted(t *testing.T, choices []choice, sample int, rng *rand.Rand) float64 {
 	c, did := newRunner(t.Context(), p, newMemory(p, maxWords)), make([]float64, len(p.steps))
 	for range sample {
@@ -99,7 +99,7 @@ func (p *program) counted(t *testing.T, choices []choice, sample int, rng *rand.
 		for _, s := range c.states {
 			was = append(was, s.work)
 		}
-		c.sum(choices[rng.IntN(len(choices))].values[:len(p.fixed)])
+		c.count(choices[rng.IntN(len(choices))].values[:len(p.fixed)])
 		for k, s := range c.states {
 			if s.work > was[k] {
 				did[k]++

@@ -106,7 +106,7 @@ func (w *orbitWorker) orbit(o orbit) {
 }
 
 // merge returns what each last pattern becomes under the exchanges of digits and rows that keep an orbit's pair.
-func (w *orbitWorker) merge(stable classes) *[patterns]pattern {
+func (w *orbitWorker) merge(stable exchanges) *[patterns]pattern {
 	key := stable.key()
 	m := w.merged[key]
 	if m == nil {

@@ -21,7 +21,7 @@ func TestMergeAndImage(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 13))
 	c := contractionOf(t, r, 9)
 	w := newOrbitWorker(c, nil)
-	for _, stable := range someClasses {
+	for _, stable := range someExchanges {
 		merged := w.merge(stable)
 		if again := w.merge(stable); again != merged {
 			t.Error("merged twice")

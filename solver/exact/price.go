@@ -22,7 +22,7 @@ func (e *entries) price(off float64) int64 {
 		members /= float64(bits.OnesCount8(uint8(c.allRows[i])))
 	}
 	n := float64(len(e.fills))
-	per := float64(costEntry*n) + c.tensors[0].walk(c.t)/float64(len(c.tensors[0].box[0].fills))
+	per := float64(costEntry*n) + c.tensors[0].partnersPrice(c.t)/float64(len(c.tensors[0].box[0].fills))
 	return steps(off + float64(max(1, members)*per) + float64(costEven*n))
 }
 
@@ -60,7 +60,7 @@ func (w *classSum) spreading() float64 {
 	}
 	seconds := float64(len(pivot.box[1].fills))
 	per := float64(costEntry*float64(entries)) + float64(3*float64(len(w.domain[2])))
-	return seconds * (float64(per*float64(len(pivot.box[0].fills))) + pivot.walk(w.t))
+	return seconds * (float64(per*float64(len(pivot.box[0].fills))) + pivot.partnersPrice(w.t))
 }
 
 func (g *tensor) weighted() bool {
@@ -75,8 +75,8 @@ func (g *tensor) pieces() float64 {
 	return float64((firsts + at - 1) / at)
 }
 
-// walk returns the cost of going once through all that goes with the fills of the first box.
-func (g *tensor) walk(t *tables) float64 {
+// partnersPrice returns the cost of going once through all that goes with the fills of the first box.
+func (g *tensor) partnersPrice(t *tables) float64 {
 	beside, n := g.partners(t), 0
 	for _, list := range g.box[0].fills {
 		for _, x := range list {
@@ -93,7 +93,7 @@ func (g *tensor) price(t *tables) float64 {
 		adds += len(list)
 	}
 	seconds := float64(len(g.box[1].fills))
-	return float64(seconds*float64(adds)*(float64(costLane*float64(g.words))+2)) + float64(g.walk(t)*float64(g.words)*costLane)
+	return float64(seconds*float64(adds)*(float64(costLane*float64(g.words))+2)) + float64(g.partnersPrice(t)*float64(g.words)*costLane)
 }
 
 // wordsPrice estimates what it costs to compute all rows of a stack as words.
@@ -105,5 +105,5 @@ func (g *tensor) wordsPrice(t *tables) float64 {
 	for _, list := range g.box[2].fills {
 		thirds += len(list)
 	}
-	return seconds * (g.walk(t) + float64(costPartner*float64(firsts*float64(thirds))))
+	return seconds * (g.partnersPrice(t) + float64(costPartner*float64(firsts*float64(thirds))))
 }

@@ -46,7 +46,7 @@ func TestPrices(t *testing.T) {
 					n += len(cols[x])
 				}
 			}
-			if got := g.walk(w.t); got != costPartner*float64(n) {
+			if got := g.partnersPrice(w.t); got != costPartner*float64(n) {
 				t.Errorf("%d partners cost %v", n, got)
 			}
 			if pieces := w.tensors[1].pieces(); pieces < 1 || pieces != math.Trunc(pieces) {

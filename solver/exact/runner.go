@@ -11,8 +11,8 @@ import (
 // runner runs a program. What a step made is kept as long as the values that it depends on stay the same.
 type runner struct {
 	p        *program
-	states   []*state // by step
-	residues int      // how many each number has that does not fit a word
+	states   []*activeStep // by step
+	residues int           // how many each number has that does not fit a word
 	*memory
 }
 
@@ -27,8 +27,8 @@ type remembered struct {
 	table *table
 }
 
-// state is a step with its values.
-type state struct {
+// activeStep is a step with its values.
+type activeStep struct {
 	*step
 	ctx      context.Context
 	given    []*table
@@ -44,7 +44,7 @@ type state struct {
 	loops    []activeLoop
 	t        *tables
 	off      [][]int32 // by loop and tensor; the last tensor is the result
-	sums     [][]int32 // by tensor: space for the moves of the innermost loop
+	offsets  [][]int32 // by tensor: space for the moves of the innermost loop
 	all      [][]int32 // the same of two loops that are joined
 	joinedAt int32     // the place of what the moves of these depend on
 	at       []int32   // by variable: place in dom
@@ -82,7 +82,7 @@ type table struct {
 func newRunner(ctx context.Context, p *program, m *memory) *runner {
 	c := &runner{p: p, residues: p.n.residues, memory: m}
 	for _, s := range p.steps {
-		st := &state{step: s, ctx: ctx, t: p.n.t}
+		st := &activeStep{step: s, ctx: ctx, t: p.n.t}
 		if s.memo {
 			var vars []int
 			for i, v := range p.fixed {
@@ -119,9 +119,9 @@ func (m *memory) full() bool { return m.left.Load() < 0 }
 
 const wordBound = 1 << 63 // less than a word, since bounds are rounded
 
-// sum returns the number of ways to give values to the other variables.
-func (c *runner) sum(values []pattern) *big.Int {
-	total := new(big.Int).Set(c.p.times)
+// count returns the number of ways to give values to the other variables.
+func (c *runner) count(values []pattern) *big.Int {
+	total := new(big.Int).Set(c.p.multiple)
 	for k, s := range c.states {
 		if len(s.out) > 0 {
 			continue
@@ -226,22 +226,22 @@ func (c *runner) recall(k int, values []pattern) *table {
 }
 
 // moved returns the table of values that a motion takes to those of another.
-func (s *state) moved(c *runner, from *table, m *motion, values []pattern) *table {
+func (s *activeStep) moved(c *runner, from *table, m *motion, values []pattern) *table {
 	p, t, by := c.p, &s.image, make([][]int, len(s.out))
 	t.bound, t.vars, t.dom, t.stride = from.bound, s.out, t.dom[:0], append(t.stride[:0], from.stride...)
 	size := 1
 	for i, v := range s.out {
 		line := int8(-1)
 		for j, w := range s.fixer.vars {
-			if p.n.class[w] == p.n.class[v] {
-				line = m.lines[s.fixer.class[j]]
+			if p.n.bundle[w] == p.n.bundle[v] {
+				line = m.lines[s.fixer.bundle[j]]
 			}
 		}
 		d := p.values(v, s.dep, values, nil)
 		for _, x := range d {
 			y := p.n.t.relabel(p.n.t.permute[max(0, line)][x], &m.to)
 			if p.first[v] {
-				y = p.n.firstOf(p.n.class[v], y)
+				y = p.n.firstOf(p.n.bundle[v], y)
 			}
 			at, _ := slices.BinarySearch(from.dom[i], y)
 			by[i] = append(by[i], at*from.stride[i])
@@ -319,7 +319,7 @@ var nowhere = func() (p [patterns]int16) {
 }()
 
 // update prepares a step for the values of the fixed variables, and reports whether they changed.
-func (s *state) update(p *program, values []pattern) bool {
+func (s *activeStep) update(p *program, values []pattern) bool {
 	first := s.seen == nil
 	if first {
 		s.seen = make([]pattern, len(values))
@@ -359,7 +359,7 @@ func (s *state) update(p *program, values []pattern) bool {
 }
 
 // list lists the values of the loops that depend on variables which moved.
-func (s *state) list(moved []bool, changed uint32) {
+func (s *activeStep) list(moved []bool, changed uint32) {
 	for k := range s.loops {
 		l := &s.loops[k]
 		switch {
@@ -383,7 +383,7 @@ func (l *activeLoop) all(n int) {
 }
 
 // list lists, for each value of the variable that ties a loop, the values of the loop.
-func (l *activeLoop) list(s *state) {
+func (l *activeLoop) list(s *activeStep) {
 	var d patternSet
 	for _, x := range s.dom[l.v] {
 		d.add(x)
@@ -401,7 +401,7 @@ func (l *activeLoop) list(s *state) {
 }
 
 // pair lists, for each value of the variable that ties a loop, the pairs of values of the loop.
-func (l *activeLoop) pair(s *state) {
+func (l *activeLoop) pair(s *activeStep) {
 	l.start, l.p, l.q = append(l.start[:0], 0), l.p[:0], l.q[:0]
 	beside := func(x pattern) {
 		for _, y := range &s.t.partner[x] {
@@ -449,17 +449,17 @@ func (p *program) values(v int, dep uint32, values, list []pattern) []pattern {
 	}
 	list = d.appendTo(list)
 	if p.first[v] {
-		k := p.n.class[v]
+		k := p.n.bundle[v]
 		list = slices.DeleteFunc(list, func(x pattern) bool { return p.n.firstOf(k, x) != x })
 	}
 	return list
 }
 
 // firstOf returns the first of the patterns that are equal but for the order of the lines.
-func (n *network) firstOf(class int, x pattern) pattern {
+func (n *network) firstOf(bundle int, x pattern) pattern {
 	y := x
 	for p := range 6 {
-		if n.lines[class]>>p&1 != 0 {
+		if n.lines[bundle]>>p&1 != 0 {
 			y = min(y, n.t.permute[p][x])
 		}
 	}

@@ -174,16 +174,16 @@ func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*priced
 	c := best.arrange(best.order, fastest(), b.Workers())
 	e := newEntries(c, roomCounted)
 	return &pricedTable{price: e.price(best.cost), run: func() (*Table, error) {
-		var parts []*entries
+		var targets []*entries
 		err := c.run(ctx, c.tensors[1:], func() target {
-			parts = append(parts, e.another())
-			return parts[len(parts)-1]
+			targets = append(targets, e.another())
+			return targets[len(targets)-1]
 		})
 		if err != nil {
 			return nil, err
 		}
-		for _, part := range parts {
-			e.join(part)
+		for _, other := range targets {
+			e.join(other)
 		}
 		e.even()
 		table := tableOf([]*entries{e}, at.turned)

@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// classes says which digits may be exchanged: digits with the same number.
-type classes [9]uint8
+// exchanges says which digits may be exchanged: those with the same number.
+type exchanges [9]uint8
 
-// alike returns the classes of digits with equal candidates in every cell of the given stacks (bit set).
-func (f *frame) alike(stacks int) classes {
+// alike returns the exchanges of digits with equal candidates in every cell of the given stacks (bit set).
+func (f *frame) alike(stacks int) exchanges {
 	var in []uint16
 	for i, m := range f.cells {
 		if stacks>>(i%9/3)&1 != 0 {
@@ -20,8 +20,8 @@ func (f *frame) alike(stacks int) classes {
 	return alikeIn(in)
 }
 
-// alikeIn returns the classes of digits that all of some cells have, or none.
-func alikeIn(cells []uint16) (c classes) {
+// alikeIn returns the exchanges of digits that all of some cells have, or none.
+func alikeIn(cells []uint16) (c exchanges) {
 	for d := range c {
 		c[d] = uint8(d)
 		for e := range d {
@@ -35,8 +35,8 @@ func alikeIn(cells []uint16) (c classes) {
 }
 
 // split refines c by the lines of a pattern.
-func (c classes) split(line *[9]uint8) classes {
-	var out classes
+func (c exchanges) split(line *[9]uint8) exchanges {
+	var out exchanges
 	for d := range c {
 		out[d] = uint8(d)
 		for e := range d {
@@ -50,15 +50,15 @@ func (c classes) split(line *[9]uint8) classes {
 }
 
 // key packs c into a number.
-func (c *classes) key() (k uint64) {
+func (c *exchanges) key() (k uint64) {
 	for d, n := range c {
 		k |= uint64(n) << (4 * d)
 	}
 	return k
 }
 
-// order returns how many digit permutations keep the classes.
-func (c *classes) order() int64 {
+// order returns how many permutations of digits these are.
+func (c *exchanges) order() int64 {
 	n := int64(1)
 	var size [9]int64
 	for _, k := range c {
@@ -78,16 +78,15 @@ func (r *relabelling) key() (k uint64) {
 	return k
 }
 
-// sorter sorts the lines of patterns within the classes of digits: the smallest image
-// of a pattern under the exchanges of digits that the classes allow.
+// sorter sorts the lines of patterns among the digits that may be exchanged: the smallest image of a pattern.
 type sorter struct {
-	members [9][9]uint8 // digits of each class with more than one, ascending
+	members [9][9]uint8 // digits that may be exchanged with others, ascending
 	size    [9]uint8
 	n       int
 	order   int64
 }
 
-func newSorter(c classes) *sorter {
+func newSorter(c exchanges) *sorter {
 	s := &sorter{order: c.order()}
 	for k := range c {
 		n := uint8(0)
@@ -172,9 +171,9 @@ type representative struct {
 	images  int64
 }
 
-// orbits returns one pattern for each orbit of domain under the exchanges of digits and rows, the first in its orbit, and the
+// representatives returns one pattern for each orbit of domain under the exchanges of digits and rows, the first in its orbit, and the
 // orbit's size. The domain must be a union of orbits.
-func (t *tables) orbits(domain []pattern, s *sorter, g rowGroup) []representative {
+func (t *tables) representatives(domain []pattern, s *sorter, g rowGroup) []representative {
 	var out []representative
 	for _, r := range domain {
 		var images [6]pattern

@@ -7,7 +7,7 @@ import (
 
 // images lists the orbit of a pattern under exchanges of digits of one class and a group
 // of row permutations, by trying them one after the other until nothing is new.
-func images(tb *tables, r pattern, c classes, g rowGroup) map[pattern]bool {
+func images(tb *tables, r pattern, c exchanges, g rowGroup) map[pattern]bool {
 	seen := map[pattern]bool{r: true}
 	for queue := []pattern{r}; len(queue) > 0; queue = queue[1:] {
 		add := func(x pattern) {
@@ -44,8 +44,8 @@ func patternOf(tb *tables, line *[9]uint8) pattern {
 	return tb.find(m[0], m[1])
 }
 
-// someClasses are classes of all kinds.
-var someClasses = []classes{
+// someExchanges are of all kinds.
+var someExchanges = []exchanges{
 	{0, 1, 2, 3, 4, 5, 6, 7, 8}, {0, 0, 2, 3, 4, 5, 6, 7, 7}, {0, 1, 0, 3, 3, 3, 6, 7, 0}, {0, 0, 0, 0, 0, 0, 0, 0, 8}, {},
 }
 
@@ -56,10 +56,10 @@ func TestOrbits(t *testing.T) {
 	for r := range pattern(patterns) {
 		domain = append(domain, r)
 	}
-	for _, c := range someClasses {
+	for _, c := range someExchanges {
 		for _, g := range []rowGroup{1, 1 | 1<<2, 63} {
 			seen := map[pattern]bool{}
-			for _, rep := range tb.orbits(domain, newSorter(c), g) {
+			for _, rep := range tb.representatives(domain, newSorter(c), g) {
 				orbit := images(tb, rep.pattern, c, g)
 				if int64(len(orbit)) != rep.images {
 					t.Errorf("%v, %06b: pattern %d has %d images, want %d", c, g, rep.pattern, rep.images, len(orbit))
@@ -83,7 +83,7 @@ func TestOrbits(t *testing.T) {
 func TestSorter(t *testing.T) {
 	tb := shared()
 	r := rand.New(rand.NewPCG(7, 5))
-	for _, c := range someClasses {
+	for _, c := range someExchanges {
 		s := newSorter(c)
 		for range 10 {
 			x := pattern(r.IntN(patterns))
@@ -121,22 +121,22 @@ func TestClasses(t *testing.T) {
 	for i, s := range grid {
 		f.cells[i] = uint16(s)
 	}
-	if c := f.alike(7); c != (classes{0, 1, 2, 3, 3, 3, 3, 3, 3}) || c.order() != 720 {
+	if c := f.alike(7); c != (exchanges{0, 1, 2, 3, 3, 3, 3, 3, 3}) || c.order() != 720 {
 		t.Errorf("%v, %d permutations", c, c.order())
 	}
-	if c := f.alike(6); c != (classes{}) || c.order() != 362880 {
+	if c := f.alike(6); c != (exchanges{}) || c.order() != 362880 {
 		t.Errorf("in the stacks without clues %v, %d permutations", c, c.order())
 	}
 	line := [9]uint8{0, 0, 0, 0, 1, 1, 1, 2, 2}
-	if c := (classes{0, 1, 2, 3, 3, 3, 3, 3, 3}).split(&line); c != (classes{0, 1, 2, 3, 4, 4, 4, 7, 7}) {
+	if c := (exchanges{0, 1, 2, 3, 3, 3, 3, 3, 3}).split(&line); c != (exchanges{0, 1, 2, 3, 4, 4, 4, 7, 7}) {
 		t.Errorf("split into %v", c)
 	}
 	keys := map[uint64]bool{}
-	for _, c := range someClasses {
+	for _, c := range someExchanges {
 		keys[c.key()] = true
 	}
-	if len(keys) != len(someClasses) {
-		t.Errorf("%d keys for %d classes", len(keys), len(someClasses))
+	if len(keys) != len(someExchanges) {
+		t.Errorf("%d keys for %d exchanges", len(keys), len(someExchanges))
 	}
 	a, b := relabelling{1, 0, 2, 3, 4, 5, 6, 7, 8}, relabelling{0, 1, 2, 3, 4, 5, 6, 8, 7}
 	if a.key() == b.key() {

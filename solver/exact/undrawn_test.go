@@ -75,7 +75,7 @@ func TestUndrawnLeaves(t *testing.T) {
 			}
 			want.Add(want, n)
 		}
-		if c := coreOf(b.Grids, cells); c.leaves > 0 || len(c.chains) > 0 {
+		if c := trim(b.Grids, cells); c.leaves > 0 || len(c.chains) > 0 {
 			trimmed++
 		} else {
 			others++

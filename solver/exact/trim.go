@@ -2,11 +2,11 @@ package exact
 
 import "slices"
 
-// core is what is left of a board without its leaves, which are grids without clues that share one box, and without its chains.
-type core struct {
+// trimmed is what is left of a board without its leaves, which are grids without clues that share one box, and without its chains.
+type trimmed struct {
 	grids  [][9]int
 	cells  [][9]uint16
-	boxes  []int // of the board, by box of the core
+	boxes  []int // of the board, by box of what is left
 	leaves int
 	chains []*chain // between boxes of the board
 }
@@ -14,7 +14,7 @@ type core struct {
 // blankBox is a box without clues.
 var blankBox = [9]uint16{511, 511, 511, 511, 511, 511, 511, 511, 511}
 
-// trimmer finds the core of a board.
+// trimmer takes leaves and chains off a board.
 type trimmer struct {
 	grids [][9]int
 	cells [][9]uint16
@@ -22,14 +22,14 @@ type trimmer struct {
 	users [][]int // by box: grids that are
 }
 
-// coreOf returns the core of a board, given as to [NewNetwork].
-func coreOf(grids [][9]int, cells [][9]uint16) *core {
+// trim takes the leaves and chains off a board, given as to [NewNetwork].
+func trim(grids [][9]int, cells [][9]uint16) *trimmed {
 	t := &trimmer{grids: grids, cells: cells, in: make([]bool, len(grids))}
 	for g := range grids {
 		t.in[g] = true
 	}
-	c := new(core)
-	for t.trim() {
+	c := new(trimmed)
+	for t.takeLeaf() {
 		c.leaves++
 	}
 	c.chains = t.chains()
@@ -56,8 +56,8 @@ func coreOf(grids [][9]int, cells [][9]uint16) *core {
 	return c
 }
 
-// trim takes away a leaf, if there is one.
-func (t *trimmer) trim() bool {
+// takeLeaf takes away a leaf, if there is one.
+func (t *trimmer) takeLeaf() bool {
 	t.users = make([][]int, len(t.cells))
 	for g, boxes := range t.grids {
 		for _, box := range boxes {

@@ -47,7 +47,7 @@ func TestCore(t *testing.T) {
 		for _, i := range want.clue {
 			cells[grids[0][i]][4] = 1
 		}
-		c := coreOf(grids, cells)
+		c := trim(grids, cells)
 		if len(c.grids) != want.grids || c.leaves != want.leaves || len(c.cells) != want.boxes {
 			t.Errorf("%s: %d grids, %d leaves, %d boxes; want %v", want.name, len(c.grids), c.leaves, len(c.cells), want)
 		}
@@ -140,7 +140,7 @@ func wings(t *testing.T, g, other [9]int, digits *[81]uint8) *big.Int {
 }
 
 // TestCoreOrders counts boards without clues from different grids, turned, and with one box given, which
-// divides the number by 9!: other grids are left in the core, and chains go the other way or are cut
+// divides the number by 9!: other grids are left, and chains go the other way or are cut
 // in two. With SAMURAI_ALL set it takes larger ones, too.
 func TestCoreOrders(t *testing.T) {
 	solvertest.Long(t)
@@ -177,13 +177,13 @@ func TestCoreOrders(t *testing.T) {
 			for i := range given[box] {
 				given[box][i] = 1 << i
 			}
-			c := coreOf(grids, given)
+			c := trim(grids, given)
 			shape := fmt.Sprint(len(c.grids), len(c.cells), c.leaves, lies(c))
 			if seen[shape] || len(c.grids) > 1 || improved(grids, given, 5e9).Cost() > 1e11 {
 				continue
 			}
 			seen[shape] = true
-			t.Log(name, "core:", shape)
+			t.Log(name, "left:", shape)
 			if got := count(grids, given); got.Mul(got, big.NewInt(362880)).Cmp(want) != 0 {
 				t.Errorf("%s: %v, with box %d given %v", name, want, box, got)
 			}
@@ -192,7 +192,7 @@ func TestCoreOrders(t *testing.T) {
 }
 
 // lies says how the boxes of each chain lie.
-func lies(c *core) (out [][]direction) {
+func lies(c *trimmed) (out [][]direction) {
 	for _, chain := range c.chains {
 		out = append(out, chain.lie)
 	}
