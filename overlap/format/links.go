@@ -200,6 +200,7 @@ func (r *reading) link(l string, pos func(col int) layout.Pos, room *int) {
 		r.compactGrid(text)
 	default:
 		r.plainLink(l, pos)
+		r.words["link"] = l
 	}
 }
 

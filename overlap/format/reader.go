@@ -169,6 +169,11 @@ func (r *Reader) All() iter.Seq2[*layout.Document, error] {
 // check notes that the order of the options is not one of a puzzle's grids, though its format may not
 // need any, or that the puzzle names another layout than the options do: its own counts.
 func (o *Options) check(doc *layout.Document) {
+	for _, w := range doc.Puzzle.Words() {
+		if message := plain.VariantIn(*w.Text); message != "" && !plain.SaysOther(doc) {
+			doc.Problems.Addf(layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Path: w.Name, Code: layout.OtherRules}, "%s", message)
+		}
+	}
 	own, at := doc.Puzzle.Layout, layout.Problem{File: doc.File, Pos: doc.Puzzle.Pos, Code: layout.WrongFlag}
 	if len(own.Grids) > 1 && len(o.Order) > 0 {
 		if _, err := plain.OrderOf(own, o.Order); err != nil {

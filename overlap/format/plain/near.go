@@ -39,7 +39,7 @@ func (r *reader) explain(root *tree.Node, one *reading) []*layout.Document {
 	} else if root != nil {
 		x.blank = `null, 0 or ""`
 		x.tree(root, one)
-	} else {
+	} else if x.stated(one); len(x.problems) == 0 {
 		x.lines(r.cut, one)
 	}
 	x.problems.Sort()
@@ -240,25 +240,33 @@ func (x *explainer) part(p []*line) {
 // tree says what is wrong with the values of a tree that are nearly grids, or that may be rules.
 func (x *explainer) tree(root *tree.Node, one *reading) {
 	x.values(root)
-	if len(x.problems) == 0 && one != nil {
-		said := map[string]bool{}
-		for _, e := range one.events {
-			switch {
-			case e.left > 0 && e.words != "":
-				x.wrong(e.at, layout.Unsupported, "%s", BeyondRules(e.key, e.words))
-			case e.left > 0 && ruleIn(e.in) != nil:
-				rule := ruleIn(e.in)
-				x.wrong(rule.At, layout.Unsupported, "%s", BeyondRules(rule.Name, rule.Word()))
-			case e.left > 0 && !said[e.field()]:
-				said[e.field()] = true
-				x.wrong(e.at, layout.Unsupported, "%q, a field that is not known and may be a rule", e.field())
-			}
-		}
+	if len(x.problems) == 0 {
+		x.stated(one)
 	}
 	if at, names := cellDigits(root); len(x.problems) == 0 && names != nil {
 		x.wrong(at, layout.ClueSize, "cells with digits in %s, and none of these names says that it has the clues; call that field value", layout.List(names))
 	} else if len(x.problems) == 0 {
 		x.wrong(inside(root), layout.ClueSize, "no grid; write one as 81 characters or as nine lists of nine, by itself or under one of the keys \"clues\", \"initial\" and \"puzzle\"")
+	}
+}
+
+// stated names the fields of trees that are left over and may be rules.
+func (x *explainer) stated(one *reading) {
+	if one == nil {
+		return
+	}
+	said := map[string]bool{}
+	for _, e := range one.events {
+		switch rule := ruleIn(e.in); {
+		case e.left == 0 || e.in == nil:
+		case e.words != "":
+			x.wrong(e.at, layout.Unsupported, "%s", BeyondRules(e.key, e.words))
+		case rule != nil:
+			x.wrong(rule.At, layout.Unsupported, "%s", BeyondRules(rule.Name, rule.Word()))
+		case !said[e.field()]:
+			said[e.field()] = true
+			x.wrong(e.at, layout.Unsupported, "%q, a field that is not known and may be a rule", e.field())
+		}
 	}
 }
 

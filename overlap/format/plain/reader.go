@@ -402,7 +402,7 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 		docs = append(docs, r.document(p, top))
 	}
 	r.tellLeft(docs, top, rest)
-	r.otherRules(docs, top)
+	r.otherRules(docs, top, root != nil)
 	r.leftOut(docs, top)
 	return docs
 }

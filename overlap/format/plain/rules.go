@@ -2,7 +2,9 @@ package plain
 
 import (
 	"regexp"
+	"slices"
 	"strings"
+	"unicode"
 
 	"samurai/layout"
 )
@@ -77,15 +79,91 @@ func StatedRule(words string) (name, value string) {
 	return "", ""
 }
 
-// variants are words for such rules that words about a puzzle may have.
-var variants = regexp.MustCompile(`(?i)\bdiagonals?\b|\bsudoku[ -]?x\b|\bx[ -]sudoku|\bkiller|windoku|\bhyper[ -]?(sudoku|doku)|\b(anti|non)[ -]?(king|knight|diagonal|consecutive)|jigsaw|irregular|\bthermo|kropki|\bsandwich|skyscraper|\barrow sudoku|\bdisjoint|\bodd[ -/]even|\beven[ -/]odd|\b(king|knight)'?s move`)
+// others are names of puzzles of other rules. Some also mean something else, such as a technique, if another word follows; what
+// called matches may follow.
+const (
+	others = `killer|jigsaw|irregular|sandwich|diagonals|(?:odd|even)[ /-]+(?:even|odd)|cages?|sudoku[ -]?x`
+	called = `[ -]*(?:(?:su ?)?doku|puzzles?|grids?|boards?|cages?|rules?|constraints?|varia(?:nt|tion)s?|regions?|types?)\b`
+)
+
+// variants matches where a text speaks of other rules.
+var variants = regexp.MustCompile(`(?m)\b(?:(?:windoku|kropki|renban|thermo(?:s|meters?)?|hyper[ -]?(?:su)?doku|(?:anti|non)[ -]?(?:king|knight|diagonal|consecutive)|(?:king|knight)'?s?[ -]?moves?|x[ -]sudoku|extra regions?)\b` +
+	`|(?:` + others + `)(?:` + called + `|'(?:[^\pL]|$)|[ -]*(?:[^\pL\s'-]|$))` +
+	`|(?:diagonal|skyscraper|arrow|disjoint|palindrome|consecutive)` + called +
+	`|diagonals?\b[^.<>\n]{0,40}\b(?:must|may|cannot|repeat|differ|different|once|unique)\b)` +
+	`|["'>:]\s*diagonal["'<]|^\W*diagonal\W*$|<(?:cages?|regions?|arrows?|diagonals?)\b|\b(?:regions|arrows|diagonal)["']?\s*[:=]\s*[\[{(]`)
+
+// What speaks of other puzzles, or says that a puzzle does not have such rules.
+var (
+	elsewhere = regexp.MustCompile(`<(?:a|option)\b[^<>]*>[^<>]*`)
+	denied    = regexp.MustCompile(`^[\pL ' -]*["']?\s*[:=]\s*(?:["']?(?:false|no|none|null|nil|nan|off|0|)["']|(?:false|no|none|null|nil|nan|off|0)\b|\[\s*\]|\{\s*\})`)
+	aKey      = regexp.MustCompile(`^[\pL ' -]*"\s*:\s*[^{\s]`)
+)
+
+// maxVariants is the most places of a text that are looked at: more say nothing new.
+const maxVariants = 100
+
+// stems are what each of the variants has a part of: looking for these is fast.
+var stems = strings.Fields("doku kropki renban thermo anti non king knight extra killer jigsaw irreg sandw diag odd cage arrow region skyscraper disjoint palind consec")
+
+// variantsIn returns where a text speaks of other rules, with the words around it. Keys of JSON, whose values are looked at by
+// OtherRule, do not count if keyed is true.
+func variantsIn(text string, keyed bool) (all []phrase) {
+	const ends = "<>\";,|{}[]()=#\t\r\n"
+	lower := []byte(text)
+	for i, c := range lower {
+		if 'A' <= c && c <= 'Z' {
+			lower[i] += 'a' - 'A'
+		} else if c == '_' {
+			lower[i] = ' '
+		}
+	}
+	s, next := string(lower), 0
+	if strings.IndexByte(s, '<') >= 0 {
+		s = elsewhere.ReplaceAllStringFunc(s, func(link string) string { return strings.Repeat(" ", len(link)) })
+	}
+	for l := range strings.Lines(s) {
+		start := next
+		next += len(l)
+		if !slices.ContainsFunc(stems, func(stem string) bool { return strings.Contains(l, stem) }) {
+			continue
+		}
+		for _, m := range variants.FindAllStringIndex(l, maxVariants-len(all)) {
+			at := m[0] + strings.IndexFunc(l[m[0]:], unicode.IsLetter)
+			if denied.MatchString(l[at:]) || keyed && aKey.MatchString(l[at:]) {
+				continue
+			}
+			from, end := strings.LastIndexAny(l[:at], ends)+1, len(l)
+			if n := strings.IndexAny(l[at:], ends); n >= 0 {
+				end = at + n
+			}
+			from += start + strings.IndexFunc(l[from:end], unicode.IsLetter)
+			all = append(all, phrase{strings.TrimRight(text[from:start+end], " '"), int32(from)})
+		}
+	}
+	return all
+}
 
 // VariantIn says that words about a puzzle speak of other rules; empty if they do not.
 func VariantIn(words string) string {
-	if !variants.MatchString(words) {
-		return ""
+	if all := variantsIn(words, false); len(all) > 0 {
+		return spoken(all[0].text)
 	}
+	return ""
+}
+
+func spoken(words string) string {
 	return layout.Quote(words) + " may speak of rules beyond rows, columns and boxes; only these are checked"
+}
+
+// SaysOther reports whether a document says that its puzzle may have other rules.
+func SaysOther(d *layout.Document) bool {
+	return slices.ContainsFunc(d.Problems, func(p layout.Problem) bool { return p.Code == layout.OtherRules || p.Code == layout.Unsupported })
+}
+
+// hasWords reports whether a puzzle has words among its title and the like.
+func hasWords(p *layout.Puzzle, words string) bool {
+	return p != nil && slices.ContainsFunc(p.Words(), func(w layout.Word) bool { return strings.Contains(*w.Text, words) })
 }
 
 // BeyondRules says that a field states such rules.
@@ -114,8 +192,8 @@ type column struct {
 // speaksOfRules reports whether a name is that of a field that may state rules.
 func speaksOfRules(name string) bool { return rulesName.MatchString(name) || rules.MatchString(name) }
 
-// otherRules notes what the words, fields and columns of a text say of rules.
-func (r *reader) otherRules(docs []*layout.Document, one *reading) {
+// otherRules notes what the words, fields and columns of a text say of rules; keyed reports whether it is JSON.
+func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 	note := func(at int32, code layout.Code, message string) {
 		doc := DocOf(docs, r.pos(at).Line)
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(at), Code: code}, "%s", message)
@@ -126,8 +204,6 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading) {
 	say := func(words string, at int32) {
 		if name, value := StatedRule(words); name != "" && !r.program {
 			note(at, layout.Unsupported, BeyondRules(name, value))
-		} else if message := VariantIn(Uncommented(words)); message != "" && !r.program && len(r.Columns) == 0 {
-			note(at, layout.OtherRules, message)
 		}
 	}
 	for _, e := range one.events {
@@ -153,6 +229,16 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading) {
 		}
 	}
 	r.columns = nil
+	for _, v := range variantsIn(r.text, keyed) {
+		doc := docOf(docs, r.pos(v.at).Line)
+		if i := slices.IndexFunc(docs, func(d *layout.Document) bool { return hasWords(d.Puzzle, v.text) && !SaysOther(d) }); i >= 0 {
+			doc = docs[i]
+		}
+		if !SaysOther(doc) {
+			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(v.at), Code: layout.OtherRules}, "%s", spoken(v.text))
+			doc.Problems.Sort()
+		}
+	}
 }
 
 // rulesName is the name of a field that has rules in words.

@@ -1,0 +1,83 @@
+package format
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSpeaksOfRules: words that name a puzzle of other rules bring a warning, wherever they are and whether they are kept or
+// not; the name of a technique, a link to elsewhere or a rule that is denied brings none.
+func TestSpeaksOfRules(t *testing.T) {
+	rows, list := rowsOf(one), "[["+strings.ReplaceAll(strings.ReplaceAll(cellsOf(one, "%", "0", "0", "0"), "][", "],["), " ", "")+"]]"
+	list = list[1 : len(list)-1]
+	table := "<table>\n" + strings.NewReplacer("[", "<tr>", "]", "</tr>\n", ",", "").Replace(cellsOf(one, "<td>%</td>", "<td></td>", "<td></td>", "<td></td>")) + "</table>\n"
+	page := func(beside string) string { return "<html><body>\n" + table + beside + "</body></html>\n" }
+	for text, want := range map[string]string{
+		"layout: single\ntitle: Killer Sudoku 12\nclues: " + one + "\n":              "Killer Sudoku 12",
+		`{"title":"Killer Sudoku 12","puzzle":"` + one + `"}`:                        "Killer Sudoku 12",
+		`{"tags":["hard","thermo"],"puzzle":"` + one + `"}`:                          "thermo",
+		`{"killer":{"puzzle":"` + one + `"}}`:                                        "killer",
+		`{"description":"Non-consecutive cells","puzzle":"` + one + `"}`:             "Non-consecutive cells",
+		"id,name,puzzle\n1,Killer Sudoku 1," + one + "\n":                            "Killer Sudoku 1",
+		"id,notes,puzzle\n1,anti-king," + one + "\n":                                 "anti-king",
+		"INSERT INTO p (id, title, grid) VALUES (1, 'Diagonal', '" + one + "');\n":   "Diagonal",
+		"INSERT INTO p VALUES (1, 'thermo', '" + one + "');\n":                       "thermo",
+		"INSERT INTO killer_puzzles VALUES (1, '" + one + "');\n":                    "INSERT INTO killer_puzzles VALUES",
+		"#DKiller Sudoku\n#AMe\n" + rows:                                             "Killer Sudoku",
+		"# Killer sudoku\ngrid = " + list + "\n":                                     "Killer sudoku",
+		"grid = " + list + "\ncages = [((0,0),(0,1),8)]\n":                           "cages",
+		"grid = " + list + "\nregions = ['aaabbbccc']\n":                             "regions",
+		"killer_grid = " + list + "\n":                                               "killer_grid",
+		"<sudoku><grid>" + one + "</grid><cages><cage sum=\"8\"/></cages></sudoku>":  "cages",
+		"<killersudoku><grid>" + one + "</grid></killersudoku>":                      "killersudoku",
+		page(`<div data-variant="diagonal"></div>`):                                  "diagonal",
+		page(`<div class="killer-sudoku"></div>`):                                    "killer-sudoku",
+		page(`<cage sum="12">r1c1 r1c2</cage>`):                                      "cage",
+		page(`<script>var cages=[[1,2]]</script>`):                                   "var cages",
+		"https://example.org/killer/?p=" + one + "\n":                                "https://example.org/killer/?p",
+		"Jigsaw regions\n" + rows:                                                    "Jigsaw regions",
+		"Diagonal\n" + rows:                                                          "Diagonal",
+		rows + "\nDigits on a diagonal must differ\n":                                "Digits on a diagonal must differ",
+		"Skyscraper Sudoku\n" + rows:                                                 "Skyscraper Sudoku",
+		"Easy\n" + rows + "\nX-Sudoku\n" + rowsOf(strings.Replace(one, "5", ".", 1)): "X-Sudoku",
+
+		"X-Wing example\n" + rows:                                  "",
+		"Sudoku X-Wing\n" + rows:                                   "",
+		"Killer heuristics 12\n" + rows:                            "",
+		"Diagonal symmetry\n" + rows:                               "",
+		"layout: single\ntitle: Skyscraper\nclues: " + one + "\n":  "",
+		"# Skyscraper, empty rectangle\n" + one + "\n":             "",
+		"King of Sudoku\n" + rows:                                  "",
+		"diagonal: false\n" + rows:                                 "",
+		`{"cages":[],"diagonal":false,"puzzle":"` + one + `"}`:     "",
+		page(`<a href="/killer">Killer Sudoku</a>`):                "",
+		page(`<option value="jigsaw">Jigsaw</option>`):             "",
+		"# fill diagonal boxes first\ngrid = " + list + "\n":       "",
+		"INSERT INTO p VALUES (1, 'Arrow of time', '" + one + "')": "",
+	} {
+		said := ""
+		docs := read(t, text, Options{Finite: true})
+		for _, doc := range docs {
+			said += doc.Problems.Error()
+		}
+		switch {
+		case docs[0].Puzzle == nil:
+			t.Errorf("%s\n%s", text, said)
+		case want == "" && strings.Contains(said, "may speak of"), want != "" && !strings.Contains(said, `"`+want+`" may speak of rules beyond`):
+			t.Errorf("%s\n%s, want %q", text, said, want)
+		}
+	}
+}
+
+// TestRulesOfArrays: a rule in the row of a sheet, of SQL or of a program is refused by its name, as one in JSON is.
+func TestRulesOfArrays(t *testing.T) {
+	list := cellsOf(one, "%", "0", "0", "0")
+	for _, text := range []string{
+		"INSERT INTO p (id, variant, grid) VALUES (1, 'killer', '" + one + "');\n",
+		"const p = {\n variant: \"killer\",\n grid: [" + strings.ReplaceAll(list, "][", "],[") + "]\n};\n",
+	} {
+		if said := read(t, text, Options{Finite: true})[0].Problems.Error(); !strings.Contains(said, `"variant" is "killer", a rule beyond`) {
+			t.Errorf("%s\n%s", text, said)
+		}
+	}
+}
