@@ -230,7 +230,7 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 	}
 	r.columns = nil
 	for _, v := range variantsIn(r.text, keyed) {
-		doc := docOf(docs, r.pos(v.at).Line)
+		doc := DocOf(docs, r.pos(v.at).Line)
 		if i := slices.IndexFunc(docs, func(d *layout.Document) bool { return hasWords(d.Puzzle, v.text) && !SaysOther(d) }); i >= 0 {
 			doc = docs[i]
 		}
