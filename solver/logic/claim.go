@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // Claim is a fact of a position that a step rests on, as its finder saw it. The words of a step
 // are made of its claims, chains and sets alone: a writer has no position to look at.
 type Claim struct {
@@ -40,6 +42,11 @@ func fits(house int32, digits Set, cells ...int32) Claim {
 // holds is the claim that cells can hold some digits only.
 func holds(digits Set, cells ...int32) Claim {
 	return Claim{Fact: CanHold, Digits: digits, Cells: cells}
+}
+
+// same reports whether two claims are one.
+func (c Claim) same(o Claim) bool {
+	return c.Fact == o.Fact && c.Digits == o.Digits && slices.Equal(c.Cells, o.Cells) && slices.Equal(c.Houses, o.Houses)
 }
 
 // claims returns the claims of a step that state a fact.

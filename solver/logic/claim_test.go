@@ -253,7 +253,7 @@ func (p *Position) falseCases(s *Step) string {
 			return fmt.Sprintf("the cases are %v, not %v", want, starts)
 		}
 		for _, c := range s.Chains {
-			if end := &c[len(c)-1]; len(end.Cells) != 1 || In(int(end.Cells[0]), end.Digit) != ends[0] || end.On != (s.Placed != nil) {
+			if end := &c[len(c)-1]; len(end.Cells) != 1 || !slices.Equal(candidates(end.Cells[0], Of(end.Digit)|end.Also), ends) || end.On != (s.Placed != nil) {
 				return "a case leads to something else"
 			}
 		}

@@ -51,8 +51,12 @@ func (p *Position) falseValues(s *Step) string {
 		}
 		for _, c := range s.Chains {
 			for i := 1; i < len(c); i++ {
-				if bad := p.falseLink(s, &c[i-1], &c[i]); bad != "" {
-					return bad
+				for _, d := range (Of(c[i].Digit) | c[i].Also).Digits() {
+					y := c[i]
+					y.Digit = d
+					if bad := p.falseLink(s, &c[i-1], &y); bad != "" {
+						return bad
+					}
 				}
 			}
 		}
@@ -215,7 +219,12 @@ func (p *Position) falseEnds(s *Step) string {
 				}
 				return set.Digits.Has(c.Digit()) && p.seesAll(c.Cell(), p.holding(set.Cells, c.Digit()))
 			}
-			return c.Digit() == x.Digit && p.seesAll(c.Cell(), x.Cells) || c.Digit() != x.Digit && slices.Equal(x.Cells, []int32{int32(c.Cell())})
+			for _, d := range (Of(x.Digit) | x.Also).Digits() {
+				if c.Digit() == d && p.seesAll(c.Cell(), x.Cells) || c.Digit() != d && slices.Equal(x.Cells, []int32{int32(c.Cell())}) {
+					return true
+				}
+			}
+			return false
 		}
 		if s.Links.Len() == 2 && s.Chains == nil { // each of two sets holds one of the links, and all else
 			sees := 0

@@ -74,9 +74,14 @@ func (w *writer) hidden(s *Step) {
 	w.say("%v, so these %v cells hold nothing else", s.Claims[0], number(len(s.Claims[0].Cells)))
 }
 
-// directHidden explains a hidden subset that leaves another digit one place. It says no more than what the single does, too.
+// directHidden explains a hidden subset that leaves other digits one place. It says no more than what the singles do, too.
 func (w *writer) directHidden(s *Step) {
 	w.say("%v, ", s.Claims[0])
-	w.leaves(s.Claims[1])
-	w.say("%v has one place left for %v", those(s.Claims[1].Houses), s.Claims[1].Digits)
+	w.leaves(s, 1)
+	w.say("%v has one place left for ", those(s.Houses))
+	link := ""
+	for _, c := range s.Claims[1:] {
+		w.say("%v%v", link, c.Digits)
+		link = ", then one for "
+	}
 }

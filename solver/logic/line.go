@@ -99,11 +99,14 @@ func (w *writer) node(x *Node) {
 	cells := w.sorted(x.Cells)
 	names := w.names(cells, w.homesNow)
 	var text string
+	all := Of(x.Digit) | x.Also
 	switch {
+	case x.Also != 0 && x.On:
+		text = fmt.Sprintf("each of %s is in %s", digits(all, "and"), list(names, "or"))
 	case len(names) == 1 && x.On:
 		text = fmt.Sprintf("%s is %d", names[0], x.Digit)
 	case len(names) == 1:
-		text = fmt.Sprintf("%s is not %d", names[0], x.Digit)
+		text = fmt.Sprintf("%s is not %s", names[0], digits(all, "or"))
 	case x.On:
 		text = fmt.Sprintf("%d is in %s", x.Digit, list(names, "or"))
 	case len(names) == 2:
@@ -111,7 +114,11 @@ func (w *writer) node(x *Node) {
 	default:
 		text = fmt.Sprintf("%d is in none of %s", x.Digit, list(names, "and"))
 	}
-	w.add(Part{Text: text, Candidates: allIn(cells, x.Digit)})
+	part := Part{Text: text}
+	for _, d := range all.Digits() {
+		part.Candidates = append(part.Candidates, allIn(cells, d)...)
+	}
+	w.add(part)
 }
 
 // allIn returns a digit in each of some cells.

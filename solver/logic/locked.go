@@ -99,15 +99,13 @@ func (w *writer) locked(s *Step) {
 	w.say("%v, which are also in %v; so no other cell of %v is %v", s.Claims[0], allHouses(covers), those(covers), s.Digits)
 }
 
-// directLocked explains a locked digit that makes a hidden single. It says no more than what the single does, too.
+// directLocked explains a locked digit that makes hidden singles. It says no more than what the singles do, too.
 func (w *writer) directLocked(s *Step) {
 	w.say("%v, which are also in %v; ", s.Claims[0], allHouses(s.Claims[1].Houses))
-	w.leaves(s.Claims[2])
-	w.say("%v has one place left for %v", allHouses(s.Claims[2].Houses), s.Digits)
-}
-
-// leaves says which places a digit does not have in a house but the last, which it leaves.
-func (w *writer) leaves(next Claim) {
-	lost := next.Cells[:len(next.Cells)-1]
-	w.say("so %v %v not %v, and ", allCells(lost), are(len(lost)), next.Digits)
+	w.leaves(s, 2)
+	verb := "has"
+	if len(s.Placed) > 1 {
+		verb = "each have"
+	}
+	w.say("%v %v one place left for %v", allHouses(s.Houses[1:]), verb, s.Digits)
 }

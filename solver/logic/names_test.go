@@ -139,12 +139,12 @@ func TestLeads(t *testing.T) {
 // TestGridWord: sentences say that a name is that of a grid where it alone would be read as an article or a number.
 func TestGridWord(t *testing.T) {
 	for names, want := range map[string]string{
-		"n s":   "Row 1 of n and s r9c9",
-		"a b":   "Row 1 of grid a and grid b r9c9",
-		"B A":   "Row 1 of grid B and grid A r9c9",
-		"ab 2":  "Row 1 of grid ab and grid 2 r9c9",
-		"1 2":   "Row 1 of grid 1 and grid 2 r9c9",
-		"a1 g2": "Row 1 of a1 and g2 r9c9",
+		"n s":   "Row 1 of n and s r9c9. n r1c1",
+		"a b":   "Row 1 of grid a and grid b r9c9. Grid a r1c1",
+		"B A":   "Row 1 of grid B and grid A r9c9. Grid B r1c1",
+		"ab 2":  "Row 1 of grid ab and grid 2 r9c9. Grid ab r1c1",
+		"1 2":   "Row 1 of grid 1 and grid 2 r9c9. Grid 1 r1c1",
+		"a1 g2": "Row 1 of a1 and g2 r9c9. a1 r1c1",
 	} {
 		first, second, _ := strings.Cut(names, " ")
 		l := &layout.Layout{Grids: []layout.Grid{{Name: first}, {Name: second}}, Shared: boardOf(t, "twodoku-nw-se").Layout.Shared}
@@ -153,9 +153,8 @@ func TestGridWord(t *testing.T) {
 			t.Fatal(problems)
 		}
 		w := newWriter(NewBoard(b), []int{0, 1}, nil)
-		w.say("%v and %v", allHouses{0}, allCells{int32(b.Cell(1, 80))})
-		if got := w.text.String(); got != want {
-			t.Errorf("%q, want %q", got, want)
+		if w.say("%v and %v. %v", allHouses{0}, allCells{int32(b.Cell(1, 80))}, allCells{int32(b.Cell(0, 0))}); w.text.String() != want {
+			t.Errorf("%q, want %q", w.text, want)
 		}
 	}
 }

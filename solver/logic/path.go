@@ -108,8 +108,10 @@ func (w *walker) next() *Step {
 				w.spare[0] = w.singleStep(t, t.kind, c)
 				return w.spare[:]
 			}
-		} else if s := w.choose(w.find(t)); s != nil && w.within(s.Rating) {
-			return []Step{*s}
+		} else if steps := w.find(t); len(steps) > 0 {
+			if s := w.choose(steps); w.within(s.Rating) {
+				return []Step{w.together(s, steps)}
+			}
 		}
 		return nil
 	})

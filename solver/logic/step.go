@@ -33,6 +33,7 @@ type Chain []Node
 // Node says that a digit is in a cell, or in one of several cells, or in none of them.
 type Node struct {
 	Digit int
+	Also  Set // other digits of which the same follows; of the last node of a step of a path
 	Cells []int32
 	On    bool
 	ALS   *ALS // the set that the step from the node before uses; nil for other links

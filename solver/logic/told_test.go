@@ -66,8 +66,16 @@ func (p *Position) saysGone(s *Step, text Text) (gone []Candidate) {
 	return gone
 }
 
+// sameReason reports whether two steps place digits because of the same subset, or are the same chains but for the digit at the ends.
+func sameReason(s, o *Step) bool {
+	if s.Placed != nil {
+		return strings.HasPrefix(s.Technique.Name, "direct-hidden") && s.Claims[0].same(o.Claims[0])
+	}
+	return s.Chains != nil && s.like(o)
+}
+
 // TestToldOnce: once a step is applied, all is gone that its words say cannot be there, so that no later step
-// says it again or takes it for possible, and each step says something new.
+// says it again or takes it for possible, and each step says something new, for a reason that the step before has not said.
 func TestToldOnce(t *testing.T) {
 	steps, said := 0, 0
 	look := func(p *Position, o Options) {
@@ -86,6 +94,9 @@ func TestToldOnce(t *testing.T) {
 		for s := range p.Path(t.Context(), o) {
 			if check(); t.Failed() {
 				return
+			}
+			if last != nil && last.Technique == s.Technique && sameReason(last, s) {
+				t.Errorf("%s: the reason is that of the step before: %s", s.Technique.Name, p.Words(s))
 			}
 			last, words = s, p.Words(s)
 			gone = p.saysGone(s, words)

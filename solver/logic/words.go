@@ -185,7 +185,9 @@ func (w *writer) plain(s string) {
 
 // add writes a part, and notes where sentences end.
 func (w *writer) add(p Part) {
-	p.Branch = w.branch
+	if p.Branch = w.branch; !w.begun && strings.HasPrefix(p.Text, "grid ") {
+		p.Text = "G" + p.Text[1:]
+	}
 	w.text.add(p)
 	if w.begun = !strings.HasSuffix(p.Text, ". "); strings.Contains(p.Text, ". ") {
 		w.last, w.said = none, nil
