@@ -1,8 +1,8 @@
 package exact
 
 import (
-	"cmp"
 	"context"
+	"maps"
 	"math/big"
 	"slices"
 	"sync"
@@ -20,13 +20,7 @@ type Sum struct {
 	Alone      *big.Int  // the number of solutions without weights; nil if it is not known
 
 	narrowed *narrowedSum // nil before it was prepared
-	boxes    tabler
 	next     *pricedTable // the table that was priced last
-}
-
-// tabler prices the table of a box.
-type tabler interface {
-	priced(ctx context.Context, b *Budget, box int) (*pricedTable, error)
 }
 
 // pricedTable is a table of a box that is to be computed.
@@ -91,7 +85,7 @@ func (s *Sum) Price(ctx context.Context, b *Budget, box int) (int64, error) {
 	}
 	if s.next == nil || s.next.box != box {
 		var err error
-		if s.next, err = s.boxes.priced(ctx, b, box); err != nil {
+		if s.next, err = s.narrowed.priced(ctx, b, box); err != nil {
 			return 0, err
 		}
 		s.next.box = box
@@ -99,17 +93,24 @@ func (s *Sum) Price(ctx context.Context, b *Budget, box int) (int64, error) {
 	return s.next.price, nil
 }
 
-// priced chooses how to compute the table of a box: by orbits if no other box has weights and clues are few, else by classes.
+// priced chooses how to compute the table of a box: from the solutions if they are few, without a sum if there are no clues, by
+// orbits if no other box has weights and clues are few, else by classes.
 func (p *narrowedSum) priced(ctx context.Context, b *Budget, box int) (*pricedTable, error) {
-	if p.cands == noClues && p.weights == [9]*Table{} {
-		return &pricedTable{run: func() (*Table, error) { return blankTable(), nil }}, nil
+	free := func(table func() *Table) (*pricedTable, error) {
+		return &pricedTable{run: func() (*Table, error) { return table(), nil }}, nil
+	}
+	switch {
+	case p.solutions != nil:
+		return free(func() *Table { return p.project(box) })
+	case p.cands == noClues && p.weights == [9]*Table{}:
+		return free(blankTable)
 	}
 	f, turn := p.frame()
 	others := p.weights
 	others[box] = nil
 	switch {
 	case f == nil:
-		return &pricedTable{run: func() (*Table, error) { return new(Table), nil }}, nil
+		return free(func() *Table { return new(Table) })
 	case others == [9]*Table{} && f.size() > orbitsFrom:
 		return p.byOrbits(ctx, b, box)
 	}
@@ -203,6 +204,7 @@ type narrowedSum struct {
 	weights      [9]*Table       // those that are not constant
 	factor       []uint64        // the product of the others, by prime
 	primes       int
+	solutions    [][81]uint8                 // all of them; nil if there are many
 	frame        func() (f *frame, turn int) // what orient returns, made once
 	loose        func() []*frame             // those without weights and with symmetry, made once
 }
@@ -216,7 +218,7 @@ func newNarrowedSum(c *grid.Candidates, primes int) *narrowedSum {
 
 // prepare narrows the candidates and lists the solutions if there are few, unless it has done so before.
 func (s *Sum) prepare(ctx context.Context, b *Budget) error {
-	if s.boxes != nil {
+	if s.narrowed != nil {
 		return nil
 	}
 	p := newNarrowedSum(&s.Candidates, s.Primes)
@@ -236,26 +238,25 @@ func (s *Sum) prepare(ctx context.Context, b *Budget) error {
 		p.narrow(box, w)
 	}
 	var solver grid.Solver
-	few := &listed{narrowedSum: p}
+	list := [][81]uint8{}
 	err := solver.Enumerate(ctx, &p.cands, func(d *[81]uint8) bool {
-		few.found = append(few.found, *d)
-		return len(few.found) <= enumerateLimit
+		list = append(list, *d)
+		return len(list) <= enumerateLimit
 	})
 	b.Use(costNode * int64(solver.Nodes))
 	switch {
 	case err != nil:
 		return err
-	case len(few.found) <= enumerateLimit:
-		if s.Alone == nil && p.weights == [9]*Table{} {
-			s.Alone = big.NewInt(int64(len(few.found)))
+	case len(list) > enumerateLimit:
+		if p.cands, err = solver.TrueCandidates(ctx, &p.cands); err != nil {
+			return err
 		}
-		s.narrowed, s.boxes = p, few
-		return nil
+	default:
+		if p.solutions = list; s.Alone == nil && p.weights == [9]*Table{} {
+			s.Alone = big.NewInt(int64(len(list)))
+		}
 	}
-	if p.cands, err = solver.TrueCandidates(ctx, &p.cands); err != nil {
-		return err
-	}
-	s.narrowed, s.boxes = p, p
+	s.narrowed = p
 	return nil
 }
 
@@ -298,69 +299,56 @@ func (p *narrowedSum) smallest() int {
 	return best
 }
 
-// listed is a sum over a list of all solutions.
-type listed struct {
-	*narrowedSum
-	found [][81]uint8
-}
-
-func (l *listed) priced(_ context.Context, _ *Budget, box int) (*pricedTable, error) {
-	return &pricedTable{run: func() (*Table, error) { return l.project(box), nil }}, nil
-}
-
 // fill returns the fill of a box in the i-th solution.
-func (l *listed) fill(i, box int) Fill {
+func (p *narrowedSum) fill(i, box int) Fill {
 	var digits [9]uint8
 	for k := range digits {
-		digits[k] = l.found[i][grid.CellOf(box, k)]
+		digits[k] = p.solutions[i][grid.CellOf(box, k)]
 	}
 	return newFill(&digits)
 }
 
-// worth returns what the i-th solution counts modulo each prime, and whether it counts at all.
-func (l *listed) worth(i int) (residues []uint64, some bool) {
-	residues = slices.Repeat([]uint64{1}, l.primes)
-	for b, w := range l.weights {
+// worth returns what the i-th solution counts modulo each prime, nil if nothing.
+func (p *narrowedSum) worth(i int) []uint64 {
+	residues := slices.Repeat([]uint64{1}, p.primes)
+	for b, w := range p.weights {
 		if w == nil {
 			continue
 		}
-		at, ok := slices.BinarySearch(w.Fills, l.fill(i, b))
+		at, ok := slices.BinarySearch(w.Fills, p.fill(i, b))
 		if !ok {
-			return nil, false
+			return nil
 		}
-		for k, values := range w.by(l.primes) {
+		for k, values := range w.by(p.primes) {
 			residues[k] = primeAt(k).mul(residues[k], values[at])
 		}
 	}
-	return residues, slices.ContainsFunc(residues, func(v uint64) bool { return v != 0 })
+	if !slices.ContainsFunc(residues, func(v uint64) bool { return v != 0 }) {
+		return nil
+	}
+	return residues
 }
 
 // project sums the solutions by the fill of a box.
-func (l *listed) project(box int) *Table {
-	type entry struct {
-		f        Fill
-		residues []uint64
-	}
-	var entries []entry
-	for i := range l.found {
-		if residues, some := l.worth(i); some {
-			entries = append(entries, entry{l.fill(i, box), residues})
+func (p *narrowedSum) project(box int) *Table {
+	sums, out := map[Fill][]uint64{}, newTable(0, p.primes)
+	for i := range p.solutions {
+		residues := p.worth(i)
+		if residues == nil {
+			continue
+		}
+		f := p.fill(i, box)
+		if sums[f] == nil {
+			sums[f] = make([]uint64, p.primes)
+		}
+		for k, v := range residues {
+			sums[f][k] = primeAt(k).add(sums[f][k], v)
 		}
 	}
-	slices.SortStableFunc(entries, func(a, b entry) int { return cmp.Compare(a.f, b.f) })
-	out := newTable(0, l.primes)
-	for _, e := range entries {
-		n := len(out.Fills)
-		another := n > 0 && out.Fills[n-1] == e.f
-		if !another {
-			out.Fills = append(out.Fills, e.f)
-		}
-		for k, v := range e.residues {
-			if another {
-				out.Residues[k][n-1] = primeAt(k).add(out.Residues[k][n-1], v)
-			} else {
-				out.Residues[k] = append(out.Residues[k], v)
-			}
+	out.Fills = slices.Sorted(maps.Keys(sums))
+	for _, f := range out.Fills {
+		for k, v := range sums[f] {
+			out.Residues[k] = append(out.Residues[k], v)
 		}
 	}
 	return out
