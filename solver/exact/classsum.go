@@ -42,17 +42,13 @@ func (w *classSum) run(ctx context.Context) ([]*entries, error) {
 	}
 	if !w.words() {
 		w.workers = atOnce(w.workers, float64(2*len(out)*len(first.fills)+workerWords))
-		left, right := newTensorRows(w.contraction, 1), newTensorRows(w.contraction, 2)
-		return out, w.chunks(ctx, left, right, out, func() products { return w.counted() })
+		return out, w.chunks(ctx, w.tensorRows(1), w.tensorRows(2), out, func() products { return w.counted() })
 	}
 	var rows [2]*wordRows
 	for i := range out {
 		for k := range rows {
-			switch {
-			case w.tensors[k+1].weighted():
-				rows[k] = weightedRows(w.contraction, k+1, i)
-			case rows[k] == nil:
-				rows[k] = plainRows(w.contraction, k+1)
+			if rows[k] == nil || rows[k].weighted() { // without weights they are the same for all primes
+				rows[k] = w.wordRows(k+1, i)
 			}
 		}
 		newProducts := func() products { return &residueProducts{ctx, w.terms, rows[0], rows[1]} }

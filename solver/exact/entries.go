@@ -24,7 +24,7 @@ const (
 
 // newEntries returns entries modulo the first prime.
 func newEntries(c *contraction, room int) *entries {
-	e := &entries{c: c, m: primeAt(0), cols: c.tensors[0].partners(c.t), room: room}
+	e := &entries{c: c, m: primeAt(0), cols: c.tensors[0].beside(), room: room}
 	for _, x := range c.last {
 		for _, cols := range c.tensors[0].box[2].fills[x&0xFFFF] {
 			e.fills = append(e.fills, fillOf(pattern(x>>16), cols))

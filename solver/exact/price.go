@@ -22,7 +22,7 @@ func (e *entries) price(off float64) int64 {
 		members /= float64(bits.OnesCount8(uint8(c.allRows[i])))
 	}
 	n := float64(len(e.fills))
-	per := float64(costEntry*n) + c.tensors[0].partnersPrice(c.t)/float64(len(c.tensors[0].box[0].fills))
+	per := float64(costEntry*n) + c.tensors[0].besidePrice()/float64(len(c.tensors[0].box[0].fills))
 	return steps(off + float64(max(1, members)*per) + float64(costEven*n))
 }
 
@@ -39,14 +39,14 @@ func (w *classSum) price() int64 {
 	if !w.words() {
 		blocks := (rows + float64(lanes/2*len(w.domain[0])*len(w.domain[1]))) / lanes
 		each := float64(pairs[2]*costTerm) + float64(float64(len(w.domain[2]))*costEnd) + float64(float64(left.words+right.words)*costPack)
-		return steps(left.price(w.t) + right.price(w.t) + float64(blocks*each) + float64(primes*w.spreading()))
+		return steps(left.price() + right.price() + float64(blocks*each) + float64(primes*w.spreading()))
 	}
 	lefts, rights := left.pieces(), right.pieces()
-	load := left.wordsPrice(w.t)
+	load := left.wordsPrice()
 	if rights > 1 {
-		load += float64(lefts * right.wordsPrice(w.t))
+		load += float64(lefts * right.wordsPrice())
 	} else {
-		load += right.wordsPrice(w.t)
+		load += right.wordsPrice()
 	}
 	return steps(primes * (load + float64(rows*pairs[2]*costScalar) + float64(lefts*rights*w.spreading())))
 }
@@ -60,7 +60,7 @@ func (w *classSum) spreading() float64 {
 	}
 	seconds := float64(len(pivot.box[1].fills))
 	per := float64(costEntry*float64(entries)) + float64(3*float64(len(w.domain[2])))
-	return seconds * (float64(per*float64(len(pivot.box[0].fills))) + pivot.partnersPrice(w.t))
+	return seconds * (float64(per*float64(len(pivot.box[0].fills))) + pivot.besidePrice())
 }
 
 func (g *tensor) weighted() bool {
@@ -75,9 +75,9 @@ func (g *tensor) pieces() float64 {
 	return float64((firsts + at - 1) / at)
 }
 
-// partnersPrice returns the cost of going once through all that goes with the fills of the first box.
-func (g *tensor) partnersPrice(t *tables) float64 {
-	beside, n := g.partners(t), 0
+// besidePrice returns the cost of going once through all that goes with the fills of the first box.
+func (g *tensor) besidePrice() float64 {
+	beside, n := g.beside(), 0
 	for _, list := range g.box[0].fills {
 		for _, x := range list {
 			n += len(beside[x])
@@ -87,23 +87,23 @@ func (g *tensor) partnersPrice(t *tables) float64 {
 }
 
 // price estimates what it costs to compute all rows of a stack without weights.
-func (g *tensor) price(t *tables) float64 {
+func (g *tensor) price() float64 {
 	adds := 0
 	for _, list := range g.box[0].fills {
 		adds += len(list)
 	}
 	seconds := float64(len(g.box[1].fills))
-	return float64(seconds*float64(adds)*(float64(costLane*float64(g.words))+2)) + float64(g.partnersPrice(t)*float64(g.words)*costLane)
+	return float64(seconds*float64(adds)*(float64(costLane*float64(g.words))+2)) + float64(g.besidePrice()*float64(g.words)*costLane)
 }
 
 // wordsPrice estimates what it costs to compute all rows of a stack as words.
-func (g *tensor) wordsPrice(t *tables) float64 {
+func (g *tensor) wordsPrice() float64 {
 	firsts, seconds, thirds := float64(len(g.box[0].fills)), float64(len(g.box[1].fills)), 0
 	if !g.weighted() {
-		return g.price(t) + float64(firsts*seconds*float64(len(g.box[2].fills)))
+		return g.price() + float64(firsts*seconds*float64(len(g.box[2].fills)))
 	}
 	for _, list := range g.box[2].fills {
 		thirds += len(list)
 	}
-	return seconds * (g.partnersPrice(t) + float64(costPartner*float64(firsts*float64(thirds))))
+	return seconds * (g.besidePrice() + float64(costPartner*float64(firsts*float64(thirds))))
 }

@@ -40,13 +40,13 @@ func TestPrices(t *testing.T) {
 				}
 			}
 			g := w.tensors[0]
-			n, cols := 0, g.partners(w.t)
+			n, cols := 0, g.beside()
 			for _, list := range g.box[0].fills {
 				for _, x := range list {
 					n += len(cols[x])
 				}
 			}
-			if got := g.partnersPrice(w.t); got != costPartner*float64(n) {
+			if got := g.besidePrice(); got != costPartner*float64(n) {
 				t.Errorf("%d partners cost %v", n, got)
 			}
 			if pieces := w.tensors[1].pieces(); pieces < 1 || pieces != math.Trunc(pieces) {

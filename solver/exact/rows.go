@@ -10,8 +10,8 @@ import (
 // column patterns that the second and third box can have beside it.
 type columnsOf [patterns][][2]pattern
 
-// partners returns the pairs beside the column patterns that the boxes of a stack can have.
-func (g *tensor) partners(t *tables) *columnsOf {
+// beside returns the pairs beside the column patterns that the boxes of a stack can have.
+func (g *tensor) beside() *columnsOf {
 	if g.pairs != nil {
 		return g.pairs
 	}
@@ -28,7 +28,7 @@ func (g *tensor) partners(t *tables) *columnsOf {
 		if !alive[0][x] {
 			continue
 		}
-		for _, p := range &t.partner[x] {
+		for _, p := range &g.t.partner[x] {
 			if alive[1][p[0]] && alive[2][p[1]] {
 				g.pairs[x] = append(g.pairs[x], p)
 			}
@@ -84,73 +84,72 @@ type rows interface {
 	load(ctx context.Context, from int) (to int)
 }
 
-// span is what is loaded.
-type span struct {
-	firsts, seconds int // classes
-	from, to        int // first classes that are loaded
+// tensorRows are rows of a stack without weights, in its tensor.
+type tensorRows struct {
+	*tensor
+	c        *contraction
+	from, to int // first classes that are loaded
 }
 
-// next begins to load rows of a size, as many as fit, and reports whether they are others than those that are loaded.
-func (s *span) next(from, size int) (others bool) {
-	to := min(s.firsts, from+max(1, rowWords/max(1, s.seconds*size)))
+func (c *contraction) tensorRows(stack int) *tensorRows {
+	return &tensorRows{tensor: c.tensors[stack], c: c}
+}
+
+// next begins to load rows of a size from a first class on, as many as fit, and reports whether they are others than those that
+// are loaded.
+func (s *tensorRows) next(from, size int) (others bool) {
+	to := min(len(s.box[0].fills), from+max(1, rowWords/max(1, len(s.box[1].fills)*size)))
 	others = from != s.from || to != s.to
 	s.from, s.to = from, to
 	return others
 }
 
-// tensorRows are rows of a stack without weights, in its tensor.
-type tensorRows struct {
-	*tensor
-	span
-	c *contraction
-}
-
-func newTensorRows(c *contraction, stack int) *tensorRows {
-	g := c.tensors[stack]
-	return &tensorRows{g, g.span(), c}
-}
-
-func (g *tensor) span() span { return span{firsts: len(g.box[0].fills), seconds: len(g.box[1].fills)} }
-
 func (s *tensorRows) load(ctx context.Context, from int) (to int) {
 	if s.next(from, s.words) {
-		s.fill(ctx, s.from, s.to)
+		s.fill(ctx)
 	}
 	return s.to
 }
 
-// fill computes the rows of some first classes.
-func (s *tensorRows) fill(ctx context.Context, from, to int) {
+// fill computes the rows of the first classes that are to be loaded, which have no weights.
+func (s *tensorRows) fill(ctx context.Context) {
 	s.ask()
-	for k := from; k < to; k++ {
+	for k := s.from; k < s.to; k++ {
 		s.asked.add(0, int16(k))
 	}
-	for k := range s.seconds {
+	for k := range s.box[1].fills {
 		s.asked.add(1, int16(k))
 	}
 	s.tensor.fill(ctx, s.c.k, s.c.workers)
 }
 
-// wordRows are rows of words modulo a prime.
+// wordRows are rows as words modulo a prime.
 type wordRows struct {
-	span
-	width   int // classes of the last box
-	workers int
-	start   func(ctx context.Context, from, to int) (newFiller func() filler) // for some first classes
-	values  []uint64                                                          // of the rows
-	some    []bool                                                            // whether a row has numbers other than zero
+	*tensorRows
+	prime          int // its number
+	seconds, width int // classes of the second box and of the last
+	values         []uint64
+	some           []bool // whether a row has numbers other than zero
 }
 
-// filler fills in the row for two classes, and reports whether it has numbers other than zero. Each worker has its own.
-type filler func(k1, k2 int16, row []uint64) (some bool)
+func (c *contraction) wordRows(stack, prime int) *wordRows {
+	s := c.tensorRows(stack)
+	return &wordRows{tensorRows: s, prime: prime, seconds: len(s.box[1].fills), width: len(s.box[2].fills)}
+}
 
 func (s *wordRows) load(ctx context.Context, from int) (to int) {
 	if !s.next(from, s.width) {
 		return s.to
 	}
-	newFiller := s.start(ctx, s.from, s.to)
+	newFiller := s.weigher
+	if s.weighted() {
+		s.beside() // is listed once, before workers share it
+	} else {
+		s.fill(ctx)
+		newFiller = func() filler { return s.expand }
+	}
 	s.values, s.some = make([]uint64, (s.to-from)*s.seconds*s.width), make([]bool, (s.to-from)*s.seconds)
-	workers.Each(s.workers, len(s.some), func() func(int) {
+	workers.Each(s.c.workers, len(s.some), func() func(int) {
 		fill := newFiller()
 		return func(i int) {
 			if ctx.Err() == nil {
@@ -170,24 +169,12 @@ func (s *wordRows) row(k1, k2 int16) []uint64 {
 	return s.values[i*s.width : (i+1)*s.width]
 }
 
-func (g *tensor) wordRows(workers int) *wordRows {
-	return &wordRows{span: g.span(), width: len(g.box[2].fills), workers: workers}
-}
-
-// plainRows returns the rows of a stack without weights, which are the same for all primes.
-func plainRows(c *contraction, stack int) *wordRows {
-	own := newTensorRows(c, stack)
-	s := own.wordRows(c.workers)
-	s.start = func(ctx context.Context, from, to int) func() filler {
-		own.fill(ctx, from, to)
-		return func() filler { return own.expand }
-	}
-	return s
-}
+// filler fills in the row for two classes, and reports whether it has numbers other than zero. Each worker has its own.
+type filler func(k1, k2 int16, row []uint64) (some bool)
 
 // expand puts a row of the tensor into words.
-func (s *tensorRows) expand(k1, k2 int16, row []uint64) (some bool) {
-	from := s.data[s.row(k1, k2):]
+func (s *wordRows) expand(k1, k2 int16, row []uint64) (some bool) {
+	from := s.data[s.tensor.row(k1, k2):]
 	for k := range row {
 		row[k] = from[k/4] >> (16 * (k & 3)) & 0xFFFF
 		some = some || row[k] != 0
@@ -195,20 +182,14 @@ func (s *tensorRows) expand(k1, k2 int16, row []uint64) (some bool) {
 	return some
 }
 
-// weightedRows returns the rows of a stack with weights modulo the i-th prime.
-func weightedRows(c *contraction, stack, i int) *wordRows {
-	g, m := c.tensors[stack], primeAt(i)
-	s, cols := g.wordRows(c.workers), g.partners(c.t)
-	s.start = func(context.Context, int, int) func() filler {
-		return func() filler {
-			var h pivotRow
-			return func(k1, k2 int16, row []uint64) bool {
-				h.fill(g, cols, k1, k2, i, m)
-				return len(h.dirty) > 0 && h.finish(g.box[2], i, m, row)
-			}
-		}
+// weigher returns what computes rows with weights.
+func (s *wordRows) weigher() filler {
+	var h pivotRow
+	cols, m := s.beside(), primeAt(s.prime)
+	return func(k1, k2 int16, row []uint64) bool {
+		h.fill(s.tensor, cols, k1, k2, s.prime, m)
+		return len(h.dirty) > 0 && h.finish(s.box[2], s.prime, m, row)
 	}
-	return s
 }
 
 // finish puts the third box to a row.

@@ -12,7 +12,7 @@ func TestPivotRow(t *testing.T) {
 	f := stackOf(t, r)
 	m := primeAt(1)
 	g := newTensor(f, 1, &[3]int{0, 1, 2})
-	cols := g.partners(f.t)
+	cols := g.beside()
 	var h pivotRow
 	some := 0
 	for range 60 {
@@ -75,7 +75,7 @@ func TestStackRows(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 9))
 	f := stackOf(t, r)
 	c := newContraction(f, 0, false).arrange([3]int{0, 1, 2}, fastest(), 1)
-	plain, g := plainRows(c, 1), *c.tensors[1]
+	plain, g := c.wordRows(1, 0), *c.tensors[1]
 	ones := *g.box[1]
 	ones.weights = [][][]uint64{make([][]uint64, len(ones.fills))}
 	for k, list := range ones.fills {
@@ -84,13 +84,13 @@ func TestStackRows(t *testing.T) {
 		}
 	}
 	c2 := *c
-	c2.arranged = &arranged{tensors: [3]*tensor{1: {box: [3]*box{g.box[0], &ones, g.box[2]}, words: g.words}}, workers: 1}
-	other := weightedRows(&c2, 1, 0)
+	c2.arranged = &arranged{tensors: [3]*tensor{1: {t: g.t, box: [3]*box{g.box[0], &ones, g.box[2]}, words: g.words}}, workers: 1}
+	other := c2.wordRows(1, 0)
 	if !c2.tensors[1].weighted() || c.tensors[1].weighted() {
 		t.Fatal("the wrong side has weights")
 	}
 	from, some := 0, 0
-	for from < plain.firsts {
+	for from < len(g.box[0].fills) {
 		to := plain.load(t.Context(), from)
 		if other := other.load(t.Context(), from); other != to || to <= from {
 			t.Fatalf("rows from %d to %d, and to %d", from, to, other)

@@ -20,7 +20,7 @@ type tensor struct {
 	data  []uint64
 
 	cols  *columns   // of columns; nil before
-	pairs *columnsOf // of partners; nil before
+	pairs *columnsOf // of beside; nil before
 }
 
 func newTensor(f *frame, stack int, order *[3]int) *tensor {
