@@ -35,6 +35,7 @@ func TestAccount(t *testing.T) {
 		{"a field for a title", `{"puzzle":"` + one + `","title":"` + full + `"}`, solved},
 		{"a link in a field", `{"puzzle":"` + one + `","link":"https://example.org/?p=` + state + `"}`, played},
 		{"JSON in a string", `{"puzzle":"` + one + `","save":"{\"board\":\"` + state + `\"}"}`, played},
+		{"a board in a comment of C", "int board[9][9] = {" + strings.NewReplacer("][", "},\n{", "[", "{", "]", "}").Replace(strings.ReplaceAll(cellsOf(one, "%", "0", "0", "0"), "[[", "[")) + "};\n// " + strings.ReplaceAll(strings.Join(strings.Split(other, ""), " "), " 9 . 2 ", " 9 .\n// 2 ") + "\n", told},
 		{"another puzzle in a link", `{"puzzle":"` + one + `","link":"https://example.org/?p=` + other + `"}`, told},
 	} {
 		docs := read(t, tt.text, Options{Finite: true})
@@ -181,6 +182,50 @@ func TestNumberedHeadings(t *testing.T) {
 		}
 		if got != tt.want || !strings.Contains(told, tt.told) || tt.told == "" && told != "" {
 			t.Errorf("%s: %q, want %q; %s", tt.name, got, tt.want, told)
+		}
+	}
+}
+
+// TestLargeAccount: so is what has a character for each cell or place of a board of several grids.
+func TestLargeAccount(t *testing.T) {
+	full := solved(t, "samurai")
+	samurai := clued(t, full)
+	samurai.Source.Title, full.Source.Title = "", ""
+	drawn, places := written(t, text, samurai), strings.NewReplacer(" ", "#", "\n", "").Replace(written(t, text, full))
+	cells := strings.ReplaceAll(places, "#", "")
+	for name, tt := range map[string]struct{ text, want string }{
+		"a comment":           {drawn + "\n# " + places + "\n", "solved"},
+		"an attribute before": {"<pre data-solution=\"" + places + "\">\n" + drawn + "</pre>\n", "solved"},
+		"a field":             {`{"note": "see ` + cells + `", "puzzle": "` + strings.ReplaceAll(drawn, "\n", `\n`) + `"}`, "solved"},
+		"of another puzzle":   {rowsOf(one) + "\n# " + cells + "\n", "369 cells here are not kept"},
+	} {
+		docs := read(t, tt.text, Options{Finite: true})
+		p := docs[0].Puzzle
+		if len(docs) != 1 || p == nil || tt.want == "solved" && p.Certificate == nil || tt.want != "solved" && !strings.Contains(docs[0].Problems.Error(), tt.want) {
+			t.Errorf("%s: %d documents, %v", name, len(docs), docs[0].Problems)
+		}
+	}
+}
+
+// TestNamesInTags: names in tags are titles of puzzles or names of grids, and nothing else of tags is.
+func TestNamesInTags(t *testing.T) {
+	const other = ".....7..9.2....3.19...6......8...1..5.7..9.6.......84.....1..2.249.7.......84...."
+	for text, want := range map[string]string{
+		"<puzzles>\n<puzzle name=\"a\">" + one + "</puzzle>\n<puzzle name=\"b\">" + other + "</puzzle>\n</puzzles>\n":  "a|b|",
+		"<puzzles><puzzle name=\"Left\">" + one + "</puzzle><puzzle name=\"Right\">" + other + "</puzzle></puzzles>\n": "Left|Right|",
+		"<game>\n<given>" + one + "</given>\n</game>\n":                                                                "|",
+		"[[puzzle]]\nname = \"Monday\"\ngrid = \"" + one + "\"\n":                                                      "|",
+	} {
+		got := ""
+		for _, d := range read(t, text, Options{Finite: true}) {
+			if d.Puzzle == nil || d.Problems.Errors() {
+				t.Errorf("%s\n%v", text, d.Problems)
+				continue
+			}
+			got += d.Puzzle.Title + "|"
+		}
+		if got != want {
+			t.Errorf("%s\n%s, want %s", text, got, want)
 		}
 	}
 }

@@ -38,7 +38,6 @@ func answered(next func() (*layout.Document, error), whole bool) func() (*layout
 			if k := slices.IndexFunc(open, func(d *layout.Document) bool { return solves(p, d.Puzzle) }); k >= 0 {
 				now.Problems.Addf(layout.Problem{File: now.File, Pos: p.Pos, Code: layout.Unsure},
 					"the solution of the puzzle in line %d, read as a puzzle: in a text of more than 1 MB, a solution must be right below its puzzle, or behind it", open[k].Line)
-				open = nil
 			}
 		}
 		return now, nil
@@ -86,10 +85,13 @@ func answer(d, full *layout.Document) bool {
 }
 
 // unfit warns of a full grid that is the solution of no puzzle, in a text that has puzzles with blanks: it may be that of
-// another text.
-func unfit(next func() (*layout.Document, error)) func() (*layout.Document, error) {
-	var full *layout.Puzzle // the last of which nothing was said
-	blanks := false
+// another text. Of a text that is not read whole the warning is that a solution must be right below its puzzle.
+func unfit(next func() (*layout.Document, error), whole bool) func() (*layout.Document, error) {
+	var full []layout.Pos // of those of which nothing was said
+	blanks, says := false, "they are the solution of no puzzle here; they are read as a puzzle of their own"
+	if !whole {
+		says = "they are not the solution of the puzzle right above; they are read as a puzzle of their own"
+	}
 	return func() (*layout.Document, error) {
 		doc, err := next()
 		if err != nil || doc.Puzzle == nil {
@@ -99,12 +101,11 @@ func unfit(next func() (*layout.Document, error)) func() (*layout.Document, erro
 		case !isFull(p):
 			blanks = true
 		case p.Certificate == nil && !slices.ContainsFunc(doc.Problems, func(p layout.Problem) bool { return p.Code == layout.Unsure }):
-			full = p
+			full = append(full, p.Pos)
 		}
-		if blanks && full != nil {
-			doc.Problems.Addf(layout.Problem{File: doc.File, Pos: full.Pos, Code: layout.Unsure},
-				"digits in all cells, but they are the solution of no puzzle here; they are read as a puzzle of their own")
-			full = nil
+		for ; blanks && len(full) > 0; full = full[1:] {
+			doc.Problems.Addf(layout.Problem{File: doc.File, Pos: full[0], Code: layout.Unsure},
+				"digits in all cells, but %s", says)
 		}
 		return doc, nil
 	}

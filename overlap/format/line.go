@@ -67,6 +67,7 @@ type lines struct {
 	err     error
 	kept    []keptLine // comments above the next grid, and the lines of its puzzle
 	foot    []keptLine // comments below the last grid
+	above   keptLine   // the last comment that says in which order lines are
 	columns []string   // the names of a sheet's columns
 	column  int        // that of the last puzzle read; -1 before the first
 	docs    []*layout.Document
@@ -115,6 +116,9 @@ func (r *lines) content() (string, error) {
 		case !r.any && r.columns == nil && (plain.IsHeader(l) || plain.IsGridName(strings.TrimSpace(l))):
 			r.columns = plain.Columns(l)
 		case plain.IsComment(trimmed) && !isLine(l):
+			if _, ok := plain.SaysOrder(trimmed); ok {
+				r.above = keptLine{r.row, l}
+			}
 			if plain.Uncommented(trimmed) != "" && len(r.kept) < layout.MaxTitle { // which has no more
 				r.kept = append(r.kept, keptLine{r.row, l})
 			}
@@ -298,7 +302,8 @@ func (r *lines) about(d *plain.Draft, behind string) bool {
 	}
 	d.Title = plain.CleanTitle(strings.Join(words, ", "))
 	rule, _ := plain.StatedRule(d.Title)
-	return rule == "" && !plain.SaysOrder(d.Title) && !plain.HoldsSolution(d.Title) && plain.VariantIn(d.Title) == ""
+	turned, _ := plain.SaysOrder(r.above.text)
+	return len(words) < 9 && rule == "" && !turned && !plain.HoldsSolution(d.Title) && plain.VariantIn(d.Title) == ""
 }
 
 // agree reports whether the grids of a puzzle say the same of each cell of the board that they share.
@@ -319,13 +324,18 @@ func agree(d *plain.Draft) bool {
 // asText reads the lines that were kept as any text.
 func (r *lines) asText() []*layout.Document {
 	var b strings.Builder
+	first := r.kept[0].row
+	if turned, _ := plain.SaysOrder(r.above.text); turned && r.above.row < first {
+		first--
+		b.WriteString(r.above.text + "\n")
+	}
 	for i, k := range r.kept {
 		if i > 0 {
 			b.WriteString(strings.Repeat("\n", k.row-r.kept[i-1].row))
 		}
 		b.WriteString(k.text)
 	}
-	o := plain.Options{File: r.file, First: r.kept[0].row, Layout: r.Layout, Order: r.Order, Reorder: r.Reorder, Columns: r.columns, Find: r.Find, Boards: r.Boards}
+	o := plain.Options{File: r.file, First: first, Layout: r.Layout, Order: r.Order, Reorder: r.Reorder, Columns: r.columns, Find: r.Find, Boards: r.Boards}
 	if r.Layout != "" {
 		o.Known = r.known
 	}

@@ -214,10 +214,12 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		}
 	}
 	all := io.MultiReader(bytes.NewReader(head), in)
+	complete := false  // all of the text was looked at
 	solutions := false // as lines of their own, in a text that is read whole
 	if o.Finite && o.Format == nil && (f == line || f == yamlFiles) {
 		ahead := bufio.NewReaderSize(all, maxHead)
 		if whole, err := ahead.Peek(maxHead); errors.Is(err, io.EOF) {
+			complete = true
 			if isMixed(string(whole), f) {
 				f = text
 			}
@@ -246,7 +248,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		if o.Finite {
 			next = answered(next, solutions)
 		}
-		return o.together(file, nested(unfit(next)))
+		return o.together(file, nested(unfit(next, complete)))
 	}
 	var next func() (*layout.Document, error)
 	if buffered := bufio.NewReader(all); beginsObject(buffered) {
@@ -259,7 +261,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 			next = answered(next, true)
 		}
 	}
-	if next = unfit(next); f == nil || f.plain {
+	if next = unfit(next, true); f == nil || f.plain {
 		next = nested(next)
 	}
 	return o.together(file, next)

@@ -3,6 +3,7 @@ package plain
 import (
 	"cmp"
 	"math"
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -52,7 +53,9 @@ func regionsOf(s string) (all []region) {
 		n := end - from
 		switch {
 		case n == 0:
-			tagged = tagged || s[from] == '<'
+			if tagged = tagged || s[from] == '<'; s[from] == '=' && length == 1 {
+				words = words[:0] // numbers before it are no cells
+			}
 			continue
 		case !cells || n != 1 && n != 9 && n != 81:
 			words = words[:0]
@@ -76,12 +79,25 @@ func regionsOf(s string) (all []region) {
 		}
 		from, tagged = end, end < len(s) && s[end] == '<'
 	}
+	for _, m := range large.FindAllStringIndex(s, -1) {
+		if k := sort.Search(len(all), func(k int) bool { return int(all[k].end) > m[0] }); len(builtIn().byCells[m[1]-m[0]]) > 0 && (k == len(all) || int(all[k].from) >= m[1]) {
+			g := region{from: int32(m[0]), end: int32(m[1])}
+			g.cells, _ = cut(byChar, s[m[0]:m[1]], g.from, nil, false)
+			for _, t := range g.cells {
+				g.digits += int(t.role & clue)
+			}
+			all = slices.Insert(all, k, g)
+		}
+	}
 	return all
 }
 
+// large matches what may be a board of several grids, with a character for each cell or place.
+var large = regexp.MustCompile(`[0-9._*#xX-]{99,}`)
+
 // HoldsSolution reports whether words have a full grid among them, which is no title.
 func HoldsSolution(s string) bool {
-	return len(s) >= 81 && slices.ContainsFunc(regionsOf(s), func(g region) bool { return g.digits == 81 })
+	return len(s) >= 81 && slices.ContainsFunc(regionsOf(s), func(g region) bool { return g.digits >= 81 && 3*g.digits > 2*len(g.cells) })
 }
 
 // gridCovers is the cover of a web page that has grids only in what is not shown as a board; none if it has none.
@@ -97,8 +113,13 @@ func (r *reader) gridCovers() []*state {
 
 // gridOf is the window that a region is; nil if it is hardly a grid.
 func (r *reader) gridOf(g region) *window {
-	w := newWindow(r.shapes.single, g.cells, nil, byChar)
-	if w == nil || w.filled == 0 || g.end-g.from > 81 && w.filled < minTable || 2*w.conflicts() >= w.filled {
+	var w *window
+	if len(g.cells) == 81 {
+		w = newWindow(r.shapes.single, g.cells, nil, byChar)
+	} else if all := r.shapes.flat(g.cells, byChar); len(all) > 0 {
+		w = all[0]
+	}
+	if w == nil || w.filled == 0 || int(g.end-g.from) > len(g.cells) && w.filled < minTable || 2*w.conflicts() >= w.filled {
 		return nil
 	}
 	if name := nameBefore(strings.TrimRight(r.text[:g.from], "\"'`\\")); purposeOf(name) != anyBoard {
@@ -124,11 +145,9 @@ func (r *reader) account(one *reading) (left []*window) {
 			}
 		}
 	}
-	var near []*puzzle
+	near := map[*shape][]*puzzle{}
 	for _, p := range one.puzzles {
-		if p.shape == r.shapes.single {
-			near = append(near, p)
-		}
+		near[p.shape] = append(near[p.shape], p)
 	}
 	for k, g := range all {
 		w := r.gridOf(g)
@@ -136,7 +155,7 @@ func (r *reader) account(one *reading) (left []*window) {
 			continue
 		}
 		known[w.key] = true
-		if !r.belongs(w, near, 2) {
+		if !r.belongs(w, near[w.shape], 2) {
 			left = append(left, w)
 		}
 	}
@@ -146,7 +165,7 @@ func (r *reader) account(one *reading) (left []*window) {
 		for g := len(by); g < len(b.Grids); g++ {
 			by = append(by[:g:g], g)
 		}
-		if len(by) == 1 || len(by) != len(left) {
+		if len(by) == 1 || len(by) != len(left) || slices.ContainsFunc(left, func(w *window) bool { return w.shape != r.shapes.single }) {
 			continue
 		}
 		if w := r.join.joined(b, left, by, math.Inf(1)); w != nil && w.shape == p.shape && r.belongs(w, []*puzzle{p}, 2) {
@@ -168,7 +187,7 @@ func (r *reader) tellLeft(docs []*layout.Document, one *reading, left []*window)
 	for _, w := range left {
 		pos := r.pos(w.at)
 		doc := DocOf(docs, pos.Line)
-		doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "81 cells here are not kept: they do not say more about a puzzle of this text; if they are a puzzle, put them into a file of their own")
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "%d cells here are not kept: they do not say more about a puzzle of this text; if they are a puzzle, put them into a file of their own", len(w.cells))
 		doc.Problems.Sort()
 	}
 }

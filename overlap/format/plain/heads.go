@@ -47,10 +47,15 @@ func heads(events []event) {
 			}
 			first.head = head[foot:]
 			foot, below = 0, true
-			for _, b := range []string{first.before, e.windows[len(e.windows)-1].behind} {
-				if b = Uncommented(b); b != "" {
-					first.head = append(first.head[:len(first.head):len(first.head)], phrase{b, first.at})
+			add := func(w *window, words string) {
+				if words = Uncommented(words); words != "" {
+					w.head = append(w.head[:len(w.head):len(w.head)], phrase{words, w.at})
 				}
+			}
+			add(first, first.before)
+			add(first, e.windows[len(e.windows)-1].behind)
+			for _, w := range e.windows[1:] {
+				add(w, w.before)
 			}
 			head = nil
 		}
@@ -231,7 +236,7 @@ func (r *reader) titleLines(q *puzzle) (lines []string) {
 		}
 		for _, ph := range own {
 			r.kept[ph.at] = true
-			lines = append(lines, ph.text)
+			lines = append(lines, tagless(ph.text))
 		}
 	}
 	return lines
@@ -241,7 +246,25 @@ func (r *reader) titleLines(q *puzzle) (lines []string) {
 // under names, what a board is.
 func says(s string, whole bool) bool {
 	_, order := orderIn(s)
-	return !order && !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && !HoldsSolution(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	s = tagless(s)
+	return s != "" && !order && !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && !HoldsSolution(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+}
+
+// tagless is a text in which, if it begins with a tag of XML or HTML, tags are what their attributes say about a puzzle.
+func tagless(s string) string {
+	if !strings.HasPrefix(s, "<") {
+		return s
+	}
+	s = anyTag.ReplaceAllStringFunc(s, func(tag string) string {
+		said := " "
+		for _, m := range attribute.FindAllStringSubmatch(tag, -1) {
+			if isAbout(m[1]) || strings.EqualFold(m[1], "label") {
+				said += strings.Trim(m[2], "\"'") + " "
+			}
+		}
+		return said
+	})
+	return strings.Join(strings.Fields(s), " ")
 }
 
 // row takes the words about a puzzle from the fields of its line in a sheet.
@@ -329,7 +352,7 @@ func NotKept(names []string, kind string) string {
 
 // isCode reports whether words are of a program or a link, and no title.
 func isCode(s string) bool {
-	return strings.Contains(s, "://") || strings.Contains(s, " = ") || strings.ContainsAny(s[len(s)-1:], "[{(=;") || strings.HasPrefix(s, "\\") || strings.HasPrefix(s, "{|") || bbcode.FindString(s) == s
+	return strings.Contains(s, "://") || strings.Contains(s, " = ") || strings.ContainsAny(s[len(s)-1:], "[{(=;") || strings.HasPrefix(s, "\\") || strings.HasPrefix(s, "{|") || strings.HasPrefix(s, "[[") || bbcode.FindString(s) == s
 }
 
 // isLabel reports whether a line begins with a label, as in title:.

@@ -416,7 +416,7 @@ func (j *joining) groups(all []*window) (lists [][]*window) {
 		open = append(open, w)
 	}
 	if j.singles < 2 {
-		return [][]*window{all}
+		return [][]*window{slices.Concat(open, full)}
 	}
 	sorted := slices.Concat(clues, states, full)
 	var sizes []int

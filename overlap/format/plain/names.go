@@ -47,8 +47,8 @@ func (w *window) named(l *layout.Layout) (grid, at int) {
 // letters reports whether grids are under names of a board that are all single letters, which may be headings.
 func letters(b *overlap.Board, run []*window) bool {
 	return !slices.ContainsFunc(run, func(w *window) bool {
-		_, at := w.named(b.Layout)
-		return len(strings.TrimFunc(w.head[at].text, func(r rune) bool { return !unicode.IsLetter(r) })) > 1
+		g, at := w.named(b.Layout)
+		return len(strings.TrimFunc(w.head[at].text, func(r rune) bool { return !unicode.IsLetter(r) })) > 1 && (len(b.Layout.Grids[g].Name) > 1 || GridNamed(b.Layout, w.head[at].text) == g)
 	})
 }
 

@@ -112,10 +112,11 @@ func orderIn(s string) (is turn, ok bool) {
 	return is, is.unit != "" || only && len(named) == 0
 }
 
-// SaysOrder reports whether words say that the lines below them are other than rows from the first to the last.
-func SaysOrder(s string) bool {
-	is, _ := orderIn(s)
-	return is.isTurned()
+// SaysOrder reports whether words say in which order lines below them are, and if so, whether they are other than rows from the first
+// to the last.
+func SaysOrder(s string) (turned, ok bool) {
+	is, ok := orderIn(s)
+	return is.isTurned(), ok
 }
 
 // isTurned reports whether lines are other than that.

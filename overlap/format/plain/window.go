@@ -602,9 +602,7 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), make([]token, 0, n), false)
 			if wins := t.shapes.flat(tokens, inField); ok && len(wins) > 0 {
 				win := wins[0]
-				if len(windows) == 0 {
-					win.before = strings.Trim(s[:from], " \t,;:|\"'")
-				}
+				win.before = strings.Trim(s[last:from], " \t,;:|\"'")
 				windows, last = append(windows, win), from+n
 			}
 		}
