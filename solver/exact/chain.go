@@ -76,7 +76,7 @@ func (c *chain) cost(residues int) (cost float64) {
 				fills /= 6
 			}
 		}
-		cost += float64(costStep * fills * 12096 * float64(residues))
+		cost += float64(costOnward * fills * 12096 * float64(residues))
 	}
 	return cost
 }

@@ -33,7 +33,7 @@ func pay(ctx context.Context, c *grid.Candidates, b *Budget) (*plan, error) {
 	if ctx.Err() != nil || p == nil {
 		return nil, ctx.Err()
 	}
-	return p, b.Spend(steps(p.cost))
+	return p, b.Spend(inSteps(p.cost))
 }
 
 // count runs the contraction.

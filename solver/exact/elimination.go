@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// program sums a network once some of its variables have values: it eliminates the others step by step.
+// program sums a network once some of its variables have values: it eliminates the others stage by stage.
 type program struct {
 	n        *network
 	fixed    []int
@@ -17,18 +17,18 @@ type program struct {
 	besideOf []uint32  // by triple: which of its variables are fixed
 	bondDep  []uint32  // the same by bond
 	first    []bool    // by variable: takes only the first of patterns that are equal but for the order of lines
-	steps    []*step
+	stages   []*stage
 	multiple *big.Int // what the sum is multiplied by, for these
 	cost     float64
 	large    bool // some table is too large
 }
 
-// step multiplies constraints and the tables of earlier steps, and sums over some variables.
-type step struct {
+// stage multiplies constraints and the tables of earlier stages, and sums over some variables.
+type stage struct {
 	dep    uint32 // fixed variables that its table depends on, as bits
 	vars   []int  // what the loops go through
 	out    []int  // those that are left
-	inputs []int  // steps
+	inputs []int  // stages
 	loops  []loop
 	joined bool    // whether the last two loops are gone through as one
 	memo   bool    // whether its tables are remembered by orbit
@@ -37,8 +37,8 @@ type step struct {
 	least  float64 // about how large its numbers are at least, where bonds make them large; else 1
 }
 
-// loop goes through values of one variable of a step, or of two that a third one ties.
-// Numbers of variables are places in step.vars, or ^i for the i-th fixed variable.
+// loop goes through values of one variable of a stage, or of two that a third one ties.
+// Numbers of variables are places in stage.vars, or ^i for the i-th fixed variable.
 type loop struct {
 	v, kind int
 	w       int                    // split only: the other variable
@@ -75,11 +75,11 @@ const (
 	left         // the one that a triple leaves
 )
 
-// factor is what steps multiply while steps are planned: a constraint, or the table of a step.
+// factor is what stages multiply while stages are planned: a constraint, or the table of a stage.
 type factor struct {
 	varSet
 	kind  factorKind
-	index int // of the box, triple, bond or step
+	index int // of the box, triple, bond or stage
 }
 
 type factorKind int
@@ -88,10 +88,10 @@ const (
 	aBox factorKind = iota
 	aTriple
 	aBond
-	aStep
+	aStage
 )
 
-// compile plans the steps of a program. It gives up at a cost of maxCost, and then calls the program large.
+// compile plans the stages of a program. It gives up at a cost of maxCost, and then calls the program large.
 func (n *network) compile(from proposal, maxCost float64) *program {
 	fixed := from.fixed
 	p := &program{n: n, fixed: fixed, bias: from.bias, place: make([]int, len(n.domain)), first: make([]bool, len(n.domain)), beside: make([]uint32, len(n.domain))}
@@ -135,13 +135,13 @@ func (n *network) compile(from proposal, maxCost float64) *program {
 	return p
 }
 
-// eliminate plans the steps that sum over the variables, the cheapest first; it gives up at a cost of maxCost.
+// eliminate plans the stages that sum over the variables, the cheapest first; it gives up at a cost of maxCost.
 func (p *program) eliminate(maxCost float64) {
-	p.steps, p.cost, p.large = nil, 0, false
+	p.stages, p.cost, p.large = nil, 0, false
 	factors, rest := p.factors()
 	planned := make([]struct {
 		scope
-		*step
+		*stage
 		price         float64
 		scoped, grown bool
 	}, len(p.n.domain))
@@ -150,14 +150,14 @@ func (p *program) eliminate(maxCost float64) {
 		for _, v := range rest {
 			c := &planned[v]
 			if !c.scoped {
-				c.scope, c.step, c.scoped, c.grown = p.scope(factors, setOf([]int{v})), nil, true, false
+				c.scope, c.stage, c.scoped, c.grown = p.scope(factors, setOf([]int{v})), nil, true, false
 			}
-			if c.step == nil {
+			if c.stage == nil {
 				if p.floor(&c.scope)*p.bias[v] >= score {
 					continue
 				}
-				c.step = p.step(factors, &c.scope)
-				c.price = p.price(c.step)
+				c.stage = p.stage(factors, &c.scope)
+				c.price = p.price(c.stage)
 			}
 			if c.price*p.bias[v] < score {
 				score, next = c.price*p.bias[v], v
@@ -168,28 +168,28 @@ func (p *program) eliminate(maxCost float64) {
 			p.cost, p.large = math.Inf(1), true
 			return
 		}
-		if c.step.size > tableLimit && !c.grown {
+		if c.stage.size > tableLimit && !c.grown {
 			c.scope, c.grown = p.join(factors, c.scope), true
-			c.step = p.step(factors, &c.scope)
-			c.price = p.price(c.step)
+			c.stage = p.stage(factors, &c.scope)
+			c.price = p.price(c.stage)
 			continue
 		}
 		p.cost += c.price
-		p.large = p.large || c.step.size > tableLimit
+		p.large = p.large || c.stage.size > tableLimit
 		rest = slices.DeleteFunc(rest, func(v int) bool { return c.all.has(v) && !c.left.has(v) })
 		factors = slices.DeleteFunc(factors, func(f factor) bool { return f.used(&c.scope) })
 		for _, v := range rest {
 			planned[v].scoped = planned[v].scoped && !planned[v].all.meets(&c.all)
 		}
 		if len(c.out) > 0 {
-			factors = append(factors, factor{c.left, aStep, len(p.steps)})
+			factors = append(factors, factor{c.left, aStage, len(p.stages)})
 		}
-		p.lay(c.step)
-		p.steps = append(p.steps, c.step)
+		p.lay(c.stage)
+		p.stages = append(p.stages, c.stage)
 	}
 }
 
-// factors returns what the first step may multiply, and the variables to sum over.
+// factors returns what the first stage may multiply, and the variables to sum over.
 func (p *program) factors() (factors []factor, rest []int) {
 	n := p.n
 	factors = make([]factor, 0, len(n.boxes)+2*len(n.triples))
@@ -221,8 +221,8 @@ func (p *program) factors() (factors []factor, rest []int) {
 	return factors, rest
 }
 
-// lay gives the inputs of a step the order of its loops, so that the innermost goes through neighbours.
-func (p *program) lay(s *step) {
+// lay gives the inputs of a stage the order of its loops, so that the innermost goes through neighbours.
+func (p *program) lay(s *stage) {
 	var place [maxVars]int
 	for i, l := range s.loops {
 		place[s.vars[l.v]] = 2 * i
@@ -231,18 +231,18 @@ func (p *program) lay(s *step) {
 		}
 	}
 	for _, in := range s.inputs {
-		slices.SortStableFunc(p.steps[in].out, func(v, w int) int { return place[v] - place[w] })
+		slices.SortStableFunc(p.stages[in].out, func(v, w int) int { return place[v] - place[w] })
 	}
 }
 
-// scope is what a step goes through and leaves.
+// scope is what a stage goes through and leaves.
 type scope struct {
 	sum, all, left varSet // the variables that it has to sum over, all of its own, and those that are left
 	dep            uint32
 	size           float64
 }
 
-// join lets a step sum over as many variables more as it takes to keep its table small, but over five at most.
+// join lets a stage sum over as many variables more as it takes to keep its table small, but over five at most.
 func (p *program) join(factors []factor, c scope) scope {
 	for over := 1; c.size > tableLimit && over < 5 && c.left != (varSet{}); over++ {
 		var best scope
@@ -258,7 +258,7 @@ func (p *program) join(factors []factor, c scope) scope {
 	return c
 }
 
-// scope returns that of a step which sums over some variables, and over what else stands in no other factor then.
+// scope returns that of a stage which sums over some variables, and over what else stands in no other factor then.
 func (p *program) scope(factors []factor, sum varSet) scope {
 	c := scope{sum: sum, all: sum, size: 1}
 	for i := range factors {
@@ -272,8 +272,8 @@ func (p *program) scope(factors []factor, sum varSet) scope {
 		case !f.meets(&c.all):
 		case !f.used(&c):
 			c.left.join(&f.varSet)
-		case f.kind == aStep:
-			c.dep |= p.steps[f.index].dep
+		case f.kind == aStage:
+			c.dep |= p.stages[f.index].dep
 		case f.kind == aTriple:
 			c.dep |= p.besideOf[f.index]
 		case f.kind == aBond:
@@ -292,19 +292,19 @@ func (p *program) scope(factors []factor, sum varSet) scope {
 	return c
 }
 
-// used reports whether a step of some scope uses a factor.
+// used reports whether a stage of some scope uses a factor.
 func (f *factor) used(c *scope) bool {
 	return f.within(&c.all)
 }
 
-// step plans a step.
-func (p *program) step(factors []factor, c *scope) *step {
-	s := &step{dep: c.dep, size: c.size, vars: c.all.list(), out: c.left.list()}
-	o := ordering{p: p, step: s, all: c.all, factors: make([]factor, 0, 16)}
+// stage plans a stage.
+func (p *program) stage(factors []factor, c *scope) *stage {
+	s := &stage{dep: c.dep, size: c.size, vars: c.all.list(), out: c.left.list()}
+	o := ordering{p: p, stage: s, all: c.all, factors: make([]factor, 0, 16)}
 	for i := range factors {
 		if f := &factors[i]; f.meets(&c.all) && f.used(c) {
 			o.factors = append(o.factors, *f)
-			if f.kind == aStep {
+			if f.kind == aStage {
 				s.inputs = append(s.inputs, f.index)
 			}
 		}
@@ -372,8 +372,8 @@ func (p *program) orbits(dep uint32) float64 {
 	return 1 + n/float64(p.n.digits.order())
 }
 
-// price estimates what a step costs in all.
-func (p *program) price(s *step) float64 {
+// price estimates what a stage costs in all.
+func (p *program) price(s *stage) float64 {
 	orbits, upTo, once := p.orbits(s.dep), p.orbits(uint32(1)<<bits.Len32(s.dep)-1), s.cost+s.around(s.size)
 	if again := float64(orbits*once) + float64(upTo*(float64(costMoved*s.size)+2000)); again < upTo*once/2 && orbits*s.size < memoLimit && p.separable(s) {
 		s.memo = true
@@ -382,18 +382,18 @@ func (p *program) price(s *step) float64 {
 	return upTo * once
 }
 
-// floor returns what a step of some scope costs at least.
+// floor returns what a stage of some scope costs at least.
 func (p *program) floor(c *scope) float64 {
 	return min(p.orbits(c.dep), p.orbits(uint32(1)<<bits.Len32(c.dep)-1)) * float64(c.size/4)
 }
 
-// around estimates what a step costs besides its loops.
-func (s *step) around(size float64) float64 {
-	return float64(size/4) + costStepOnce + float64(costVariable*float64(len(s.vars)))
+// around estimates what a stage costs besides its loops.
+func (s *stage) around(size float64) float64 {
+	return float64(size/4) + costStage + float64(costVariable*float64(len(s.vars)))
 }
 
 // separable reports whether no variable of the result takes only the first of its patterns while others of its bundle are there.
-func (p *program) separable(s *step) bool {
+func (p *program) separable(s *stage) bool {
 	for _, v := range s.out {
 		if p.first[v] && slices.ContainsFunc(s.out, func(w int) bool { return w != v && p.n.bundle[w] == p.n.bundle[v] }) {
 			return false

@@ -99,7 +99,7 @@ func TestNetworkOrders(t *testing.T) {
 				if got := sumOf(p); got != want {
 					t.Errorf("%s: %s with %v fixed, %s without", name, got, fixed, want)
 				}
-				for _, s := range p.steps {
+				for _, s := range p.stages {
 					s.memo = s.dep != 0 && p.separable(s)
 				}
 				if got := sumOf(p); got != want {
@@ -127,7 +127,7 @@ func TestNetworkEmpty(t *testing.T) {
 	s := &planner{n: n, rng: rng, least: math.Inf(1)}
 	s.try(n.plainly(), math.Inf(1))
 	s.anneal(t.Context(), n.plainly(), math.Inf(1), 250, 2)
-	if !slices.ContainsFunc(s.best.steps, func(s *step) bool { return s.joined }) {
+	if !slices.ContainsFunc(s.best.stages, func(s *stage) bool { return s.joined }) {
 		t.Error("no loops are joined")
 	}
 	if got := sumOf(s.best); got != "6670903752021072936960" {

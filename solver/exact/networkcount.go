@@ -62,7 +62,7 @@ func (n *Network) Cost() int64 {
 	case n.program.large:
 		return math.MaxInt64
 	}
-	return steps(n.program.total() + n.program.n.bondsCost())
+	return inSteps(n.program.total() + n.program.n.bondsCost())
 }
 
 // choice is a choice of values for the fixed variables.
@@ -138,7 +138,7 @@ func (p *program) add(ctx context.Context, cores int, choices []choice, memory *
 // atOnce returns how many workers may work at a time, by the tables that they are expected to have.
 func (p *program) atOnce(cores int) int {
 	words := 1.
-	for _, s := range p.steps {
+	for _, s := range p.stages {
 		words += float64(s.size * float64(p.n.residues))
 	}
 	return atOnce(cores, words)

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// run computes the table of a step.
+// run computes the table of a stage.
 func (s *activeStep) run(c *runner) {
 	out := &s.table
 	out.vars, out.dom, out.stride = s.out, out.dom[:0], out.stride[:0]

@@ -111,9 +111,9 @@ func (s *planner) try(from proposal, maxCost float64) float64 {
 // anneal changes a proposal again and again. A change that makes it worse by a factor f is kept
 // with a probability of about f^(-1/heat), where the heat sinks to a hundredth.
 func (s *planner) anneal(ctx context.Context, from proposal, cost float64, tries int, heat float64) {
-	const stages = 32
-	for range stages {
-		for range max(1, tries/stages) {
+	const cooling = 32
+	for range cooling {
+		for range max(1, tries/cooling) {
 			if ctx.Err() != nil {
 				return
 			}

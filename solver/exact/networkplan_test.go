@@ -69,7 +69,7 @@ func TestForeseen(t *testing.T) {
 		s.anneal(t.Context(), first, math.Inf(1), tries, 2)
 		p := s.best
 		foreseen, orbits, most := p.total(), p.orbits(1<<len(p.fixed)-1), 0.
-		for _, s := range p.steps {
+		for _, s := range p.stages {
 			most = max(most, s.cost)
 		}
 		if p.large || orbits > 2e5 || most > 2e8 {
@@ -93,7 +93,7 @@ func TestForeseen(t *testing.T) {
 
 // counted returns the work of all orbits as that of some of them tells.
 func (p *program) counted(t *testing.T, choices []choice, sample int, rng *rand.Rand) float64 {
-	c, did := newRunner(t.Context(), p, newMemory(p, maxWords)), make([]float64, len(p.steps))
+	c, did := newRunner(t.Context(), p, newMemory(p, maxWords)), make([]float64, len(p.stages))
 	for range sample {
 		var was []float64
 		for _, s := range c.states {
@@ -107,7 +107,7 @@ func (p *program) counted(t *testing.T, choices []choice, sample int, rng *rand.
 		}
 	}
 	work := float64(costChoice * len(choices))
-	for k, s := range p.steps {
+	for k, s := range p.stages {
 		to := bits.Len32(s.dep)
 		values := map[[maxFixed]pattern]bool{}
 		var last []pattern
@@ -184,7 +184,7 @@ func TestMemory(t *testing.T) {
 		t.Errorf("with a word too few: %v", err)
 	}
 	for size, want := range map[float64]int{1: 16, maxWords / 16: 8, maxWords / 2: 1, maxWords: 1} {
-		q := &program{n: &network{residues: 1}, steps: []*step{{size: size - 1}}}
+		q := &program{n: &network{residues: 1}, stages: []*stage{{size: size - 1}}}
 		if got := q.atOnce(16); got != want {
 			t.Errorf("%d workers with %g words each, want %d", got, size, want)
 		}

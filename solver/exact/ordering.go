@@ -5,30 +5,30 @@ import (
 	"slices"
 )
 
-// ordering is the loops of a step while they are chosen.
+// ordering is the loops of a stage while they are chosen.
 type ordering struct {
 	p          *program
-	step       *step
+	stage      *stage
 	factors    []factor
-	all, known varSet         // variables of the step, and those of them that a loop has the values of
-	place      [maxVars]uint8 // by variable: its place in the step
-	size       []float64      // by variable of the step: how many values are expected
+	all, known varSet         // variables of the stage, and those of them that a loop has the values of
+	place      [maxVars]uint8 // by variable: its place in the stage
+	size       []float64      // by variable of the stage: how many values are expected
 }
 
 // at returns the number of a variable in a loop, and whether its value is known.
 func (o *ordering) at(v int) (int, bool) {
 	switch i := o.p.place[v]; {
 	case i >= 0:
-		return ^i, o.step.dep>>i&1 != 0
+		return ^i, o.stage.dep>>i&1 != 0
 	case !o.all.has(v):
 		return -1, false
 	}
 	return int(o.place[v]), o.known.has(v)
 }
 
-// order chooses the loops of a step, and estimates what they cost.
+// order chooses the loops of a stage, and estimates what they cost.
 func (o *ordering) order() {
-	p, s := o.p, o.step
+	p, s := o.p, o.stage
 	o.size, s.loops = make([]float64, len(s.vars)), make([]loop, 0, len(s.vars))
 	for i, v := range s.vars {
 		o.place[v], o.size[i] = uint8(i), p.expect(v, s.dep)
@@ -47,7 +47,7 @@ func (o *ordering) order() {
 		left := runs
 		runs = o.agree(&l, runs)
 		for i := range o.factors {
-			if f := &o.factors[i]; f.kind == aStep && f.within(&o.known) && !f.within(&before) {
+			if f := &o.factors[i]; f.kind == aStage && f.within(&o.known) && !f.within(&before) {
 				l.ready = append(l.ready, f.index)
 			}
 		}
@@ -59,7 +59,7 @@ func (o *ordering) order() {
 		} else {
 			factors := reach(s.size)
 			for _, in := range l.ready {
-				factors += reach(p.steps[in].size)
+				factors += reach(p.stages[in].size)
 			}
 			l.each = float64(factors * costProduct)
 			s.cost += float64(calls*costInner) + float64(runs*factors*costProduct)
@@ -81,14 +81,14 @@ func (o *ordering) order() {
 	}
 }
 
-// least estimates how large the numbers of a step are at least, each a sum of some products, if bonds make them large:
+// least estimates how large the numbers of a stage are at least, each a sum of some products, if bonds make them large:
 // these numbers are nearly the same for all values. Where there are none it is 1, since numbers differ then.
 func (o *ordering) least(products float64) float64 {
 	least := 1.0
 	for i := range o.factors {
 		switch f := &o.factors[i]; f.kind {
-		case aStep:
-			least *= o.p.steps[f.index].least
+		case aStage:
+			least *= o.p.stages[f.index].least
 		case aBond:
 			least *= o.p.n.bonds[f.index].maxWays()
 		}
@@ -103,9 +103,9 @@ func (o *ordering) least(products float64) float64 {
 // its values depend on changes less often. To that end it may turn the two loops before: instead of all values of a variable and
 // the pairs beside each, all values of one of the pair.
 func (o *ordering) join() bool {
-	s, n := o.step, len(o.step.loops)
+	s, n := o.stage, len(o.stage.loops)
 	inTable := func(v int) bool {
-		return slices.Contains(s.out, s.vars[v]) || slices.ContainsFunc(o.factors, func(f factor) bool { return f.kind == aStep && f.has(s.vars[v]) })
+		return slices.Contains(s.out, s.vars[v]) || slices.ContainsFunc(o.factors, func(f factor) bool { return f.kind == aStage && f.has(s.vars[v]) })
 	}
 	plain := func(l *loop) bool { return len(l.ready) == 0 && l.plain() }
 	first, beside, prev, last := &s.loops[n-4], &s.loops[n-3], &s.loops[n-2], &s.loops[n-1]
@@ -144,7 +144,7 @@ func (o *ordering) cheapest() (best loop, least float64) {
 			best, least = l, expected
 		}
 	}
-	for i, v := range o.step.vars {
+	for i, v := range o.stage.vars {
 		if o.known.has(v) {
 			continue
 		}
@@ -175,7 +175,7 @@ func (o *ordering) cheapest() (best loop, least float64) {
 // beside returns the loop of the i-th variable that a triple allows with its two others.
 func (o *ordering) beside(i, triple int) (l loop, expected float64) {
 	y, share := o.p.n.triples[triple], o.p.n.share[triple]
-	j := slices.Index(y[:], o.step.vars[i])
+	j := slices.Index(y[:], o.stage.vars[i])
 	v, w := (j+1)%3, (j+2)%3
 	a, okA := o.at(y[v])
 	b, okB := o.at(y[w])

@@ -5,8 +5,8 @@ import "math/bits"
 // Prices decide what is counted and what is out of reach, so that their last bits must be the same on every machine: a product
 // that is added to something stands in a conversion, which keeps it from being fused with the addition where a processor can.
 
-// steps turns an estimate into steps of a budget.
-func steps(cost float64) int64 {
+// inSteps turns an estimate into steps of a budget.
+func inSteps(cost float64) int64 {
 	const maxSteps = 1 << 60
 	if cost > maxSteps {
 		return maxSteps
@@ -23,7 +23,7 @@ func (e *entries) price(off float64) int64 {
 	}
 	n := float64(len(e.fills))
 	per := float64(costEntry*n) + c.tensors[0].besidePrice()/float64(len(c.tensors[0].box[0].fills))
-	return steps(off + float64(max(1, members)*per) + float64(costEven*n))
+	return inSteps(off + float64(max(1, members)*per) + float64(costEven*n))
 }
 
 // price estimates what run costs.
@@ -39,7 +39,7 @@ func (w *classSum) price() int64 {
 	if !w.words() {
 		blocks := (rows + float64(lanes/2*len(w.domain[0])*len(w.domain[1]))) / lanes
 		each := float64(pairs[2]*costTerm) + float64(float64(len(w.domain[2]))*costEnd) + float64(float64(left.words+right.words)*costPack)
-		return steps(left.price() + right.price() + float64(blocks*each) + float64(primes*w.spreading()))
+		return inSteps(left.price() + right.price() + float64(blocks*each) + float64(primes*w.spreading()))
 	}
 	lefts, rights := left.pieces(), right.pieces()
 	load := left.wordsPrice()
@@ -48,7 +48,7 @@ func (w *classSum) price() int64 {
 	} else {
 		load += right.wordsPrice()
 	}
-	return steps(primes * (load + float64(rows*pairs[2]*costScalar) + float64(lefts*rights*w.spreading())))
+	return inSteps(primes * (load + float64(rows*pairs[2]*costScalar) + float64(lefts*rights*w.spreading())))
 }
 
 // spreading estimates what it costs to multiply the sums off the pivot by its fillings.

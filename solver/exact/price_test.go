@@ -9,7 +9,7 @@ import (
 // TestSteps: a price that no budget can hold is cut.
 func TestSteps(t *testing.T) {
 	for cost, want := range map[float64]int64{0: 0, 1234.9: 1234, 1e15: 1e15, 1e30: 1 << 60, math.Inf(1): 1 << 60} {
-		if got := steps(cost); got != want {
+		if got := inSteps(cost); got != want {
 			t.Errorf("%v is %d steps, want %d", cost, got, want)
 		}
 	}

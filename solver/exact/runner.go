@@ -8,17 +8,17 @@ import (
 	"sync/atomic"
 )
 
-// runner runs a program. What a step made is kept as long as the values that it depends on stay the same.
+// runner runs a program. What a stage made is kept as long as the values that it depends on stay the same.
 type runner struct {
 	p        *program
-	states   []*activeStep // by step
+	states   []*activeStep // by stage
 	residues int           // how many each number has that does not fit a word
 	*memory
 }
 
-// memory is what the runners of a program share: tables by step, for the values that represent an orbit, and room for more.
+// memory is what the runners of a program share: tables by stage, for the values that represent an orbit, and room for more.
 type memory struct {
-	tables []sync.Map   // by step: of *remembered
+	tables []sync.Map   // by stage: of *remembered
 	left   atomic.Int64 // numbers that tables may still have
 }
 
@@ -27,9 +27,9 @@ type remembered struct {
 	table *table
 }
 
-// activeStep is a step with its values.
+// activeStep is a stage with its values.
 type activeStep struct {
-	*step
+	*stage
 	ctx      context.Context
 	given    []*table
 	fixer    *fixer
@@ -81,8 +81,8 @@ type table struct {
 
 func newRunner(ctx context.Context, p *program, m *memory) *runner {
 	c := &runner{p: p, residues: p.n.residues, memory: m}
-	for _, s := range p.steps {
-		st := &activeStep{step: s, ctx: ctx, t: p.n.t}
+	for _, s := range p.stages {
+		st := &activeStep{stage: s, ctx: ctx, t: p.n.t}
 		if s.memo {
 			var vars []int
 			for i, v := range p.fixed {
@@ -98,7 +98,7 @@ func newRunner(ctx context.Context, p *program, m *memory) *runner {
 }
 
 func newMemory(p *program, words int64) *memory {
-	m := &memory{tables: make([]sync.Map, len(p.steps))}
+	m := &memory{tables: make([]sync.Map, len(p.stages))}
 	m.left.Store(words)
 	return m
 }
@@ -146,7 +146,7 @@ func (c *runner) count(values []pattern) *big.Int {
 	return total
 }
 
-// table returns what a step makes of values of the fixed variables. It is good until the next call for the same step.
+// table returns what a stage makes of values of the fixed variables. It is good until the next call for the same stage.
 func (c *runner) table(k int, values []pattern) *table {
 	s := c.states[k]
 	if s.memo {
@@ -172,7 +172,7 @@ func (c *runner) compute(k int, values []pattern) *table {
 	return &s.table
 }
 
-// recall returns the table of a step by that of the values that represent the orbit.
+// recall returns the table of a stage by that of the values that represent the orbit.
 func (c *runner) recall(k int, values []pattern) *table {
 	s := c.states[k]
 	var key [maxFixed]pattern
@@ -318,7 +318,7 @@ var nowhere = func() (p [patterns]int16) {
 	return p
 }()
 
-// update prepares a step for the values of the fixed variables, and reports whether they changed.
+// update prepares a stage for the values of the fixed variables, and reports whether they changed.
 func (s *activeStep) update(p *program, values []pattern) bool {
 	first := s.seen == nil
 	if first {
@@ -329,7 +329,7 @@ func (s *activeStep) update(p *program, values []pattern) bool {
 			s.place[i] = new([patterns]int16)
 		}
 		s.loops = s.loops[:0]
-		for _, l := range s.step.loops {
+		for _, l := range s.stage.loops {
 			s.loops = append(s.loops, activeLoop{loop: l})
 		}
 	}

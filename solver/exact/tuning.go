@@ -35,7 +35,7 @@ const (
 	costWeigh   = 150        // one entry of a table of weights, to read it
 	costEven    = 120        // one entry of a table when it is evened out
 	costTimes   = 20         // one entry of a product of two tables
-	costStep    = 3          // one entry of a table on the way along a chain
+	costOnward  = 3          // one entry of a table on the way along a chain
 )
 
 // What the steps of a network cost.
@@ -49,7 +49,7 @@ const (
 	costBond     = 60     // or a bond
 	costList     = 60     // the list of values beside one
 	costListed   = 5      // a value there
-	costStepOnce = 1000   // a step
+	costStage    = 1000   // a stage
 	costVariable = 600    // each variable of one
 	costModular  = 3      // times as much for each residue modulo a prime
 	costMoved    = 8      // an entry of a table that is moved by a symmetry
@@ -78,7 +78,7 @@ const (
 	workerWords = 2 * maxImages * patterns / 4
 )
 
-// How many entries tables may have, and those of a step that are remembered, together, as a plan expects them;
+// How many entries tables may have, and those of a stage that are remembered, together, as a plan expects them;
 // and how many numbers all tables of a network may have in truth (1 GB).
 const (
 	maxWords   = 1 << 27
