@@ -62,7 +62,7 @@ func (c *chain) maxWays() float64 {
 	return BesideBand * math.Pow(BesideOne, float64(len(c.lie)-1))
 }
 
-// cost returns what walking along the chain costs, in steps of a budget.
+// cost returns what the table of the chain costs, in steps of a budget.
 func (c *chain) cost(residues int) (cost float64) {
 	free := c.lie[0].free()
 	for i, d := range c.lie[1:] {
@@ -94,25 +94,25 @@ func diagonally(a *Table) *Table {
 	return out
 }
 
-// walk holds the numbers of ways to fill a chain whose first box has its digits in order.
-type walk struct {
+// chainTable holds the numbers of ways to fill a chain whose first box has its digits in order.
+type chainTable struct {
 	*chain
-	t        *tables
-	residues int
-	tables   [2]*Table // of pairs, by direction
-	*sums              // up to the last box
+	t           *tables
+	residues    int
+	tables      [2]*Table // of pairs, by direction
+	*classTable           // of the fills of the last box
 }
 
-// sums holds a number for each fill of a box, as residues: modulo 2^64, and modulo primes. Fills
+// classTable holds a number for each fill of a box, as residues: modulo 2^64, and modulo primes. Fills
 // whose lines are permuted have equal numbers if these lines are free.
-type sums struct {
+type classTable struct {
 	class [2][patterns]int32 // of patterns that are equal but for free lines: rows, columns
 	first [2][]pattern       // by class
 	value []uint64
 }
 
-func (w *walk) newSums(free [2]bool) *sums {
-	s := new(sums)
+func (w *chainTable) newClasses(free [2]bool) *classTable {
+	s := new(classTable)
 	for i := range s.class {
 		for x := range pattern(patterns) {
 			least := x
@@ -132,21 +132,21 @@ func (w *walk) newSums(free [2]bool) *sums {
 }
 
 // index returns the place of the classes of a row pattern and a column pattern.
-func (s *sums) index(r, c pattern) int {
+func (s *classTable) index(r, c pattern) int {
 	return int(s.class[0][r])*len(s.first[1]) + int(s.class[1][c])
 }
 
 // at returns the residues of a fill.
-func (w *walk) at(s *sums, f Fill) []uint64 {
+func (w *chainTable) at(s *classTable, f Fill) []uint64 {
 	i := s.index(f.rows(), f.cols()) * w.residues
 	return s.value[i : i+w.residues]
 }
 
-// walk goes along a chain. The sums mean nothing if ctx ends.
-func (c *chain) walk(ctx context.Context, cores, residues int, band *Table) *walk {
-	w := &walk{chain: c, t: shared(), residues: residues, tables: [2]*Table{band, diagonally(band)}}
+// tabulate goes along a chain. The numbers mean nothing if ctx ends.
+func (c *chain) tabulate(ctx context.Context, cores, residues int, band *Table) *chainTable {
+	w := &chainTable{chain: c, t: shared(), residues: residues, tables: [2]*Table{band, diagonally(band)}}
 	free := c.lie[0].free()
-	s, first := w.newSums(free), w.tables[c.lie[0]]
+	s, first := w.newClasses(free), w.tables[c.lie[0]]
 	ways := first.by(1)[0]
 	for i, f := range first.Fills {
 		for k := range residues {
@@ -155,25 +155,32 @@ func (c *chain) walk(ctx context.Context, cores, residues int, band *Table) *wal
 	}
 	for i, d := range c.lie[1:] {
 		free[1-d] = true
-		s = w.step(ctx, cores, s, w.newSums(free), w.tables[d], c.around() && i == len(c.lie)-2)
+		next := w.newClasses(free)
+		fills := next.fills(w.t)
+		if c.around() && i == len(c.lie)-2 {
+			fills = []Fill{newFill(&[9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9})} // the only one that both ends can be
+		}
+		w.onward(ctx, cores, s, next, w.tables[d], fills)
+		s = next
 	}
-	w.sums = s
+	w.classTable = s
 	return w
 }
 
-// step fills in the sums up to the next box, or for the one fill of it that matters if around is set.
-func (w *walk) step(ctx context.Context, cores int, s, next *sums, table *Table, around bool) *sums {
-	var fills []Fill // to look at
-	for _, r := range next.first[0] {
-		for _, c := range next.first[1] {
-			if w.t.orthogonal(r, c) {
+// fills lists one fill of each class.
+func (s *classTable) fills(t *tables) (fills []Fill) {
+	for _, r := range s.first[0] {
+		for _, c := range s.first[1] {
+			if t.orthogonal(r, c) {
 				fills = append(fills, fillOf(r, c))
 			}
 		}
 	}
-	if around {
-		fills = []Fill{newFill(&[9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9})}
-	}
+	return fills
+}
+
+// onward fills in the numbers of some fills of the next box.
+func (w *chainTable) onward(ctx context.Context, cores int, s, next *classTable, table *Table, fills []Fill) {
 	workers.Each(cores, len(fills), func() func(int) {
 		var image [2][patterns]int
 		ways := table.by(1)[0]
@@ -201,14 +208,13 @@ func (w *walk) step(ctx context.Context, cores int, s, next *sums, table *Table,
 			}
 		}
 	})
-	return next
 }
 
 // bond is a chain as a factor of a network: the number of ways to fill it, given what the boxes at its ends hold.
 type bond struct {
 	*chain
-	vars [4]int // the row pattern and the column pattern of the first box, and those of the last
-	walk *walk
+	vars  [4]int // the row pattern and the column pattern of the first box, and those of the last
+	table *chainTable
 }
 
 // bondsCost returns what the numbers of the bonds cost, in steps of a budget.
@@ -223,19 +229,19 @@ func (n *network) bondsCost() (cost float64) {
 
 // bind counts what the bonds need. The error is that of ctx.
 func (n *network) bind(ctx context.Context, cores int) error {
-	if len(n.bonds) == 0 || n.bonds[0].walk != nil {
+	if len(n.bonds) == 0 || n.bonds[0].table != nil {
 		return nil
 	}
 	for i := range n.bonds {
 		b := &n.bonds[i]
 		if k := slices.IndexFunc(n.bonds[:i], b.same); k >= 0 {
-			b.walk = n.bonds[k].walk
+			b.table = n.bonds[k].table
 		} else {
-			b.walk = b.chain.walk(ctx, cores, n.residues, pairs())
+			b.table = b.chain.tabulate(ctx, cores, n.residues, pairs())
 		}
 	}
 	if err := ctx.Err(); err != nil {
-		n.bonds[0].walk = nil
+		n.bonds[0].table = nil
 		return err
 	}
 	return nil
@@ -245,7 +251,7 @@ func (n *network) bind(ctx context.Context, cores int) error {
 func (n *network) bondWords() (words int) {
 	for i, b := range n.bonds {
 		if !slices.ContainsFunc(n.bonds[:i], b.same) {
-			words += len(b.walk.value)
+			words += len(b.table.value)
 		}
 	}
 	return words
@@ -258,7 +264,7 @@ func (b *bond) same(o bond) bool {
 
 // at returns a residue of the number for four patterns, of which the first two must go together.
 func (b *bond) at(residue int, x *[4]pattern) uint64 {
-	return b.walk.value[b.place(x)*b.walk.residues+residue]
+	return b.table.value[b.place(x)*b.table.residues+residue]
 }
 
 func (b *bond) place(x *[4]pattern) int {
@@ -266,14 +272,14 @@ func (b *bond) place(x *[4]pattern) int {
 	for k, d := range fillOf(x[0], x[1]).Digits() {
 		to[d-1] = uint8(k)
 	}
-	t := b.walk.t
-	return b.walk.index(t.relabel(x[2], &to), t.relabel(x[3], &to))
+	t := b.table.t
+	return b.table.index(t.relabel(x[2], &to), t.relabel(x[3], &to))
 }
 
 // ways returns the number for four patterns.
 func (b *bond) ways(x *[4]pattern) *big.Int {
-	i := b.place(x) * b.walk.residues
-	return whole(b.walk.value[i : i+b.walk.residues])
+	i := b.place(x) * b.table.residues
+	return combineMixed(b.table.value[i : i+b.table.residues])
 }
 
 // renaming returns what makes of a box with its digits in order the given fill.

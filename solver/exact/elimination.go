@@ -13,10 +13,10 @@ type program struct {
 	fixed    []int
 	bias     []float64 // by variable: what its price is multiplied by when the next is chosen
 	place    []int     // by variable: its place in fixed, or -1
-	beside   []uint32  // by variable: which fixed ones restrict it, as bits
+	tiedTo   []uint32  // by variable: which fixed ones restrict it, as bits
 	besideOf []uint32  // by triple: which of its variables are fixed
 	bondDep  []uint32  // the same by bond
-	first    []bool    // by variable: takes only the first of patterns that are equal but for the order of lines
+	ordered  []bool    // by variable: takes only the first of patterns that are equal but for the order of lines
 	stages   []*stage
 	multiple *big.Int // what the sum is multiplied by, for these
 	cost     float64
@@ -94,7 +94,7 @@ const (
 // compile plans the stages of a program. It gives up at a cost of maxCost, and then calls the program large.
 func (n *network) compile(from proposal, maxCost float64) *program {
 	fixed := from.fixed
-	p := &program{n: n, fixed: fixed, bias: from.bias, place: make([]int, len(n.domain)), first: make([]bool, len(n.domain)), beside: make([]uint32, len(n.domain))}
+	p := &program{n: n, fixed: fixed, bias: from.bias, place: make([]int, len(n.domain)), ordered: make([]bool, len(n.domain)), tiedTo: make([]uint32, len(n.domain))}
 	for v := range p.place {
 		p.place[v] = slices.Index(fixed, v)
 	}
@@ -106,10 +106,10 @@ func (n *network) compile(from proposal, maxCost float64) *program {
 	}
 	for v := range p.place {
 		for _, b := range n.boxesOf[v] {
-			p.beside[v] |= p.bits(n.boxes[b].vars[:])
+			p.tiedTo[v] |= p.bits(n.boxes[b].vars[:])
 		}
 		for _, y := range n.triplesOf[v] {
-			p.beside[v] |= p.bits(n.triples[y][:])
+			p.tiedTo[v] |= p.bits(n.triples[y][:])
 		}
 	}
 	// Lines of a bundle that no fixed variable has are put in order by the variable of the
@@ -127,7 +127,7 @@ func (n *network) compile(from proposal, maxCost float64) *program {
 			}
 		}
 		if last >= 0 && last < len(n.bundle) {
-			p.first[last] = true
+			p.ordered[last] = true
 			p.multiple.Mul(p.multiple, big.NewInt(int64(bits.OnesCount8(uint8(n.lines[k])))))
 		}
 	}
@@ -283,7 +283,7 @@ func (p *program) scope(factors []factor, sum varSet) scope {
 	c.left.intersect(&c.all)
 	for s := c.all; s != (varSet{}); {
 		if v := s.take(); !c.left.has(v) {
-			c.dep |= p.beside[v]
+			c.dep |= p.tiedTo[v]
 		}
 	}
 	for s := c.left; s != (varSet{}); {
@@ -326,10 +326,10 @@ func (p *program) bits(vars []int) (dep uint32) {
 // expect estimates how many values a variable has, given some fixed ones.
 func (p *program) expect(v int, dep uint32) float64 {
 	size := p.n.sizes[v]
-	if p.first[v] {
+	if p.ordered[v] {
 		size = max(1, size/float64(bits.OnesCount8(uint8(p.n.lines[p.n.bundle[v]]))))
 	}
-	if p.beside[v]&dep == 0 {
+	if p.tiedTo[v]&dep == 0 {
 		return size
 	}
 	is := func(w int) bool { return p.place[w] >= 0 && dep>>p.place[w]&1 != 0 }
@@ -395,7 +395,7 @@ func (s *stage) around(size float64) float64 {
 // separable reports whether no variable of the result takes only the first of its patterns while others of its bundle are there.
 func (p *program) separable(s *stage) bool {
 	for _, v := range s.out {
-		if p.first[v] && slices.ContainsFunc(s.out, func(w int) bool { return w != v && p.n.bundle[w] == p.n.bundle[v] }) {
+		if p.ordered[v] && slices.ContainsFunc(s.out, func(w int) bool { return w != v && p.n.bundle[w] == p.n.bundle[v] }) {
 			return false
 		}
 	}

@@ -117,8 +117,8 @@ func (r ring) add(a, b uint64) uint64 {
 // combine returns the smallest number with the given residues modulo the first primes.
 func combine(residues []uint64) *big.Int { return combineWith(new(big.Int), big.NewInt(1), residues) }
 
-// whole returns the smallest number with the given residues, the first modulo 2^64.
-func whole(residues []uint64) *big.Int {
+// combineMixed returns the smallest number with the given residues, the first modulo 2^64.
+func combineMixed(residues []uint64) *big.Int {
 	return combineWith(new(big.Int).SetUint64(residues[0]), new(big.Int).Lsh(big.NewInt(1), 64), residues[1:])
 }
 

@@ -158,7 +158,7 @@ func (n *Network) ID() string {
 	h := sha256.New()
 	fmt.Fprintln(h, n.grids, n.cells)
 	if p := n.program; p != nil && p.n != nil {
-		fmt.Fprintln(h, len(p.n.bonds), p.fixed, p.first)
+		fmt.Fprintln(h, len(p.n.bonds), p.fixed, p.ordered)
 	}
 	return hex.EncodeToString(h.Sum(nil)[:12])
 }

@@ -38,7 +38,7 @@ const (
 // search is a search for the cheapest program of a network.
 type search struct {
 	n              *network
-	first          proposal
+	start          proposal
 	best           *planner
 	tries, planned int64 // of the round that is next, and the steps with it
 	round          uint64
@@ -49,7 +49,7 @@ func newSearch(n *network) *search {
 	for v := range first.bias {
 		first.bias[v] = 1
 	}
-	s := &search{n: n, first: first, best: &planner{n: n, least: math.Inf(1)}}
+	s := &search{n: n, start: first, best: &planner{n: n, least: math.Inf(1)}}
 	s.best.try(first, math.Inf(1))
 	return s
 }
@@ -77,7 +77,7 @@ func (s *search) run(ctx context.Context, cores int) {
 			*p = *best
 			p.rng = rand.New(rand.NewPCG(s.round, uint64(i)))
 			if i%2 == 0 {
-				p.anneal(ctx, s.first, math.Inf(1), int(s.tries), 2)
+				p.anneal(ctx, s.start, math.Inf(1), int(s.tries), 2)
 			} else {
 				p.anneal(ctx, p.from, p.least, int(s.tries), 1)
 			}

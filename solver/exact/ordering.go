@@ -108,19 +108,19 @@ func (o *ordering) join() bool {
 		return slices.Contains(s.out, s.vars[v]) || slices.ContainsFunc(o.factors, func(f factor) bool { return f.kind == aStage && f.has(s.vars[v]) })
 	}
 	plain := func(l *loop) bool { return len(l.ready) == 0 && l.plain() }
-	first, beside, prev, last := &s.loops[n-4], &s.loops[n-3], &s.loops[n-2], &s.loops[n-1]
+	first, second, prev, last := &s.loops[n-4], &s.loops[n-3], &s.loops[n-2], &s.loops[n-1]
 	from := prev.from
 	switch {
 	case prev.kind != tied || !plain(prev) || inTable(prev.v):
 		return false
 	case last.kind != split || last.from != prev.v || !inTable(last.v) && !inTable(last.w) || !last.plain():
 		return false
-	case beside.v != from && (beside.kind != split || beside.w != from):
+	case second.v != from && (second.kind != split || second.w != from):
 		return true
-	case beside.kind != split || first.kind != every || !plain(first) || beside.from != first.v:
+	case second.kind != split || first.kind != every || !plain(first) || second.from != first.v:
 		return false
 	}
-	beside.v, beside.w, beside.from = first.v, beside.v+beside.w-from, from
+	second.v, second.w, second.from = first.v, second.v+second.w-from, from
 	first.v = from
 	return true
 }
@@ -165,15 +165,15 @@ func (o *ordering) cheapest() (best loop, least float64) {
 				}
 			}
 			if f.kind == aTriple {
-				take(o.beside(i, f.index))
+				take(o.byTriple(i, f.index))
 			}
 		}
 	}
 	return best, least
 }
 
-// beside returns the loop of the i-th variable that a triple allows with its two others.
-func (o *ordering) beside(i, triple int) (l loop, expected float64) {
+// byTriple returns the loop of the i-th variable that a triple allows with its two others.
+func (o *ordering) byTriple(i, triple int) (l loop, expected float64) {
 	y, share := o.p.n.triples[triple], o.p.n.share[triple]
 	j := slices.Index(y[:], o.stage.vars[i])
 	v, w := (j+1)%3, (j+2)%3

@@ -240,7 +240,7 @@ func (s *activeStep) moved(c *runner, from *table, m *motion, values []pattern) 
 		d := p.values(v, s.dep, values, nil)
 		for _, x := range d {
 			y := p.n.t.relabel(p.n.t.permute[max(0, line)][x], &m.to)
-			if p.first[v] {
+			if p.ordered[v] {
 				y = p.n.firstOf(p.n.bundle[v], y)
 			}
 			at, _ := slices.BinarySearch(from.dom[i], y)
@@ -283,7 +283,7 @@ func (t *table) big(i int) *big.Int {
 	for _, n := range t.nums {
 		r = append(r, n[i])
 	}
-	return whole(r)
+	return combineMixed(r)
 }
 
 // widen makes n lists of numbers, as far as possible those that were there before.
@@ -346,7 +346,7 @@ func (s *activeStep) update(p *program, values []pattern) bool {
 	}
 	moved := make([]bool, len(s.vars))
 	for i, v := range s.vars {
-		if moved[i] = first || p.beside[v]&changed != 0; moved[i] {
+		if moved[i] = first || p.tiedTo[v]&changed != 0; moved[i] {
 			s.dom[i] = p.values(v, s.dep, values, s.dom[i][:0])
 			*s.place[i] = nowhere
 			for k, x := range s.dom[i] {
@@ -448,7 +448,7 @@ func (p *program) values(v int, dep uint32, values, list []pattern) []pattern {
 		}
 	}
 	list = d.appendTo(list)
-	if p.first[v] {
+	if p.ordered[v] {
 		k := p.n.bundle[v]
 		list = slices.DeleteFunc(list, func(x pattern) bool { return p.n.firstOf(k, x) != x })
 	}
