@@ -17,7 +17,7 @@ type Options struct {
 	Limit   uint64 // stop counting solutions there; 0 counts exactly
 	InPlace bool   // count the solutions of the grids in place as well
 	// Budget bounds the work on a board, in steps of about a nanosecond of one core; 0 is
-	// DefaultBudget. The search for the plan of a network comes on top: up to a third of it. A count that is known to cost more gets bounds and an estimate, which may
+	// DefaultBudget. A count that is known to cost more gets bounds and an estimate, which may
 	// take half as much again but not more than some seconds, and so may counts in place. They are
 	// there before a long count begins, in case that ctx ends it.
 	Budget int64
@@ -85,7 +85,7 @@ func Board(ctx context.Context, m *search.Marks, o Options, known Facts) (*Count
 	after := min(o.budget()/2, maxAfter) // for what is not exact
 	if !enough {
 		a.Joint.Upper = upperAlone(known.Alone)
-		t.budget.Before(min(longCount, o.budget()/8), func(steps int64) {
+		t.budget.Before(min(longCount, o.budget()/4), func(steps int64) {
 			a.boundBefore(t.position(m, exact.NewBudget(min(after, steps/8), o.Workers)), o, known)
 		})
 		a.Joint.learn(t.joint(known))

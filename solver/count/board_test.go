@@ -204,7 +204,7 @@ func TestPriceOfPrimes(t *testing.T) {
 		t.Fatal(n.N)
 	}
 	n, used := count(all * 97 / 100)
-	if n.Exact || n.Price < all*95/100 || n.Price > all*105/100 || used > all*7/10 {
+	if n.Exact || n.Price < all*95/100 || n.Price > all*105/100 || used > all*3/4 {
 		t.Errorf("%d of %d steps: exact %t, %d used, price %d", all*97/100, all, n.Exact, used, n.Price)
 	}
 }

@@ -30,7 +30,7 @@
 //	            Other questions: at least, the digits alone
 //	a network   expected
 //
-// For howMany on a cycle with clues the cheaper of opening and a network goes first; if opening is quick, a network is planned
+// For howMany on a cycle with clues the cheaper of opening and a network goes first; if opening is quick, a network is looked for
 // only after it failed. Where no grid has a clue, nothing is listed and no cycle is opened, as too many digits would be tried: a
 // network is the only way, and the other questions are answered directly or not at all. [JointPart] (part.go) takes a network without asking,
 // as only that can be divided. [Joint] and [JointMarginals] first take from several grids the candidates that no solution of a
@@ -43,8 +43,8 @@
 // For parts that are left once digits were tried the prices are one digit more, one position of a short search, and nothing for
 // messages but what each of them costs.
 //
-// A network is also refused if its tables or classes turn out to be too many. The search for its plan has a limit of its
-// own, and so do the searches of grids.
+// The search for a network's program is paid from the same budget, up to a limit, and leaves what the network costs if there is as
+// much. A network is also refused if its tables or classes turn out to be too many. The searches of grids have limits of their own.
 //
 // Bounds (bound.go), an estimate (estimate.go) and, if they are asked for, counts in place are there before a long count, and
 // after one that was refused.

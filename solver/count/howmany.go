@@ -48,7 +48,7 @@ func (howMany) tree(t *tally, gr *graph) *Number { return t.byMessages(gr) }
 func (howMany) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.fewest(gr.cut(t)) }
 
 // ways are a list, then messages and a network. Where there is a cycle, the cheaper of opening it and a network goes first, but
-// no network is planned before a quick opening. A blank cycle has too many digits to try.
+// no program of a network is looked for before a quick opening. A blank cycle has too many digits to try.
 func (q howMany) ways(t *tally, grids []int) iter.Seq[way] {
 	return func(yield func(way) bool) {
 		gr, blank := t.graph(grids), t.blank(grids)
@@ -57,17 +57,17 @@ func (q howMany) ways(t *tally, grids []int) iter.Seq[way] {
 		}
 		switch {
 		case gr.acyclic():
-			_ = yield(t.aTree(q, gr, t.sending(gr))) && yield(t.aNetwork(grids, t.planning()))
+			_ = yield(t.aTree(q, gr, t.sending(gr))) && yield(t.aNetwork(grids, t.searching()))
 		case blank:
-			yield(t.aNetwork(grids, t.planning()))
+			yield(t.aNetwork(grids, t.searching()))
 		default:
 			price := t.openingPrice(grids)
 			one := way{price, true, func() *Number { return t.open(gr, price) }}
 			if price <= quick {
-				_ = yield(one) && yield(t.aNetwork(grids, t.planning()))
+				_ = yield(one) && yield(t.aNetwork(grids, t.searching()))
 				return
 			}
-			other := t.aNetwork(grids, min(t.planning(), price/4))
+			other := t.aNetwork(grids, min(t.searching(), price/4))
 			if other.price < price {
 				one, other = other, one
 			}

@@ -7,10 +7,10 @@ import (
 	"samurai/solver/exact"
 )
 
-// planning is how many steps the search for a plan may take: more where counts may be long, as it pays there.
-func (t *tally) planning() int64 {
+// searching is how many steps the search for a program may take: more where counts may be long, as it pays there.
+func (t *tally) searching() int64 {
 	left := t.budget.Left()
-	return min(maxPlanning, max(left/8, (left-DefaultBudget)/3))
+	return min(maxSearching, max(left/8, (left-DefaultBudget)/3))
 }
 
 // count adds up a network, see [exact.Network]. It is a lower bound if that is out of reach.
@@ -24,16 +24,10 @@ func (t *tally) count(net *exact.Network) *Number {
 	return out
 }
 
-// network returns that of connected grids, with the best plan that a number of steps finds. Before a long search it
-// announces a count that takes four times as long: such a search pays only before a longer one.
-func (t *tally) network(grids []int, planning int64) *exact.Network {
+// network returns that of connected grids, with the best program that a number of steps finds.
+func (t *tally) network(grids []int, most int64) *exact.Network {
 	net := exact.NewNetwork(t.boxes(grids))
-	for steps := net.Next(planning); steps > 0 && t.ctx.Err() == nil; steps = net.Next(planning) {
-		if steps >= longPlanning {
-			t.budget.Announce(4 * steps)
-		}
-		net.Improve(t.ctx, t.budget.Workers())
-	}
+	net.Search(t.ctx, t.budget, most)
 	return net
 }
 

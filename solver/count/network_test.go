@@ -21,7 +21,7 @@ func byNetwork(t *testing.T, b *overlap.Board, digits []uint8) *Number {
 	}
 	n := Exactly(1)
 	for _, component := range y.s.Components(y.everyGrid()) {
-		n = n.times(y.count(y.network(component, y.planning())))
+		n = n.times(y.count(y.network(component, y.searching())))
 	}
 	return n
 }
@@ -72,7 +72,7 @@ func TestProgress(t *testing.T) {
 	done := 0.0
 	y.progress = func(share float64) { done = max(done, share) }
 	y.s.Propagate()
-	if n := y.count(y.network(y.everyGrid(), y.planning())); !n.Exact || done != 1 {
+	if n := y.count(y.network(y.everyGrid(), y.searching())); !n.Exact || done != 1 {
 		t.Errorf("%v, exact %t, after %g", n.N, n.Exact, done)
 	}
 }
@@ -98,8 +98,9 @@ func TestPriceOfNetwork(t *testing.T) {
 	}
 }
 
-// TestLongPlanning: a long count is announced before a long search for its plan, not in it.
-func TestLongPlanning(t *testing.T) {
+// TestLongSearch: a long count is announced before a long search for its program, not in it.
+func TestLongSearch(t *testing.T) {
+	const long = 2_000_000_000
 	b := solvertest.BoardOf(t, "gattai-8")
 	ctx, cancel := context.WithCancel(t.Context())
 	y := newTally(ctx, solvertest.Marks(b, solvertest.Thinned(b, 10, 1)), exact.NewBudget(math.MaxInt64, 1))
@@ -109,13 +110,13 @@ func TestLongPlanning(t *testing.T) {
 		told = steps
 		cancel()
 	})
-	if net := y.network(y.everyGrid(), maxPlanning); told < longPlanning || net.Cost() < longPlanning {
+	if net := y.network(y.everyGrid(), maxSearching); told < long || net.Cost() < long {
 		t.Errorf("told of %d steps, of %d", told, net.Cost())
 	}
 }
 
-// TestPlanningUsesTheLimit: what a plan found in a third of the limit makes possible is counted.
-func TestPlanningUsesTheLimit(t *testing.T) {
+// TestSearchUsesTheLimit: what a program found in a third of the limit makes possible is counted.
+func TestSearchUsesTheLimit(t *testing.T) {
 	if !solvertest.Full() {
 		t.Skip("the count takes 40 s of one core")
 	}

@@ -3,6 +3,7 @@ package count
 import (
 	"context"
 	"errors"
+	"math"
 	"math/big"
 
 	"samurai/solver/exact"
@@ -26,7 +27,7 @@ var (
 // modulo of. Classes are the same for any number of workers. The budget does not matter, nor the limit. The error is one of those
 // above, or that of ctx.
 func JointPart(ctx context.Context, m *search.Marks, o Options, index, of int) (*Part, error) {
-	t := newTally(ctx, m, exact.NewBudget(0, o.Workers))
+	t := newTally(ctx, m, exact.NewBudget(math.MaxInt64, o.Workers))
 	if !t.s.Propagate() {
 		return &Part{ID: "0", Sum: new(big.Int)}, nil
 	}
@@ -34,7 +35,7 @@ func JointPart(ctx context.Context, m *search.Marks, o Options, index, of int) (
 	if len(components) != 1 {
 		return nil, ErrSeparate
 	}
-	net := t.network(components[0], maxPlanning)
+	net := t.network(components[0], maxSearching)
 	sum, classes, err := net.Part(ctx, o.Workers, index, of, o.Progress)
 	if errors.Is(err, exact.ErrBudget) {
 		return nil, ErrTooLarge

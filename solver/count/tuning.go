@@ -10,16 +10,13 @@ const (
 	maxTrees = 4
 )
 
-// maxPlanning is how many steps the search for the plan of a network may take; after longPlanning the count will be long.
-const (
-	maxPlanning  = 22_000_000_000
-	longPlanning = 2_000_000_000
-)
+// maxSearching is how many steps the search for the program of a network may take.
+const maxSearching = 22_000_000_000
 
 // marginalsBudget is how many times the budget of a count marginals may take.
 const marginalsBudget = 20
 
-// Before a count of longCount steps, or of an eighth of the budget, there are bounds; they, an estimate and counts in place
+// Before a count of longCount steps, or of a quarter of the budget, there are bounds; they, an estimate and counts in place
 // may take maxAfter steps.
 const (
 	longCount = 8_000_000_000

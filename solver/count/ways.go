@@ -98,8 +98,8 @@ func (t *tally) aDigit(q question, gr *graph) way {
 	return way{t.costTry(), true, func() *Number { return t.branch(q, gr) }}
 }
 
-func (t *tally) aNetwork(grids []int, planning int64) way {
-	net := t.network(grids, planning)
+func (t *tally) aNetwork(grids []int, searching int64) way {
+	net := t.network(grids, searching)
 	return way{net.Cost(), true, func() *Number { return t.count(net) }}
 }
 

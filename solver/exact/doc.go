@@ -91,7 +91,7 @@
 //
 // [Sum.Total] is the sum of the table of a box with weights, or follows from [Count] if all weights of each box are equal. G_j is
 // tabulated by tensor.go, and with weights by rows.go. A whole board is a [Network]: trim.go takes leaves and chains off,
-// network.go lists variables and factors, networkplan.go looks for a program, which elimination.go and ordering.go make and
+// network.go lists variables and factors, networksearch.go looks for a program, which elimination.go and ordering.go make and
 // runner.go runs for each orbit of the fixed variables (networkcount.go).
 //
 // # Leaves and chains
@@ -123,7 +123,7 @@
 // it is among the last to be eliminated. Numbers are kept modulo 2^64, and modulo primes where a bound says that they may be
 // larger.
 //
-// Which variables are fixed, and in which order the others are eliminated, is found by simulated annealing (networkplan.go) over
+// Which variables are fixed, and in which order the others are eliminated, is found by simulated annealing (networksearch.go) over
 // prices that are within about a factor of two of the time it takes; the search stops when it has spent as much as the count
 // would cost, or as its caller allows. Where a table would be too large, its step sums over more variables at once. Clues narrow
 // the domains and leave fewer symmetries: many clues need nothing fixed. What the last of three patterns is follows from the
@@ -150,7 +150,7 @@
 // # Budgets
 //
 // What a contraction costs is known beforehand from the plan's estimate and from the sizes of tables (sampler.go, price.go;
-// networks: elimination.go, networkplan.go, chain.go; [Budget]). The time it takes is within a factor of about two of that, of four
+// networks: elimination.go, networksearch.go, chain.go; [Budget]). The time it takes is within a factor of about two of that, of four
 // where it is below a fifth of a second, and of six for a network with many clues; so callers can go without a sum instead of waiting for it. Where they do, [Band] draws
 // fillings of single bands for an estimate.
 //

@@ -139,7 +139,7 @@ func (n *network) compile(from proposal, maxCost float64) *program {
 func (p *program) eliminate(maxCost float64) {
 	p.stages, p.cost, p.large = nil, 0, false
 	factors, rest := p.factors()
-	planned := make([]struct {
+	offers := make([]struct {
 		scope
 		*stage
 		price         float64
@@ -148,7 +148,7 @@ func (p *program) eliminate(maxCost float64) {
 	for len(rest) > 0 {
 		score, next := math.Inf(1), 0
 		for _, v := range rest {
-			c := &planned[v]
+			c := &offers[v]
 			if !c.scoped {
 				c.scope, c.stage, c.scoped, c.grown = p.scope(factors, setOf([]int{v})), nil, true, false
 			}
@@ -163,7 +163,7 @@ func (p *program) eliminate(maxCost float64) {
 				score, next = c.price*p.bias[v], v
 			}
 		}
-		c := &planned[next]
+		c := &offers[next]
 		if p.cost+c.price > maxCost {
 			p.cost, p.large = math.Inf(1), true
 			return
@@ -179,7 +179,7 @@ func (p *program) eliminate(maxCost float64) {
 		rest = slices.DeleteFunc(rest, func(v int) bool { return c.all.has(v) && !c.left.has(v) })
 		factors = slices.DeleteFunc(factors, func(f factor) bool { return f.used(&c.scope) })
 		for _, v := range rest {
-			planned[v].scoped = planned[v].scoped && !planned[v].all.meets(&c.all)
+			offers[v].scoped = offers[v].scoped && !offers[v].all.meets(&c.all)
 		}
 		if len(c.out) > 0 {
 			factors = append(factors, factor{c.left, aStage, len(p.stages)})

@@ -124,7 +124,7 @@ func TestNetworkEmpty(t *testing.T) {
 	grids, boxes := lattice(shapes["single"]...)
 	rng := rand.New(rand.NewPCG(26, 5))
 	n, _ := wholeBoard(grids, clued(boxes, 0, 0, rng)).network()
-	s := &planner{n: n, rng: rng, least: math.Inf(1)}
+	s := &annealer{n: n, rng: rng, least: math.Inf(1)}
 	s.try(n.plainly(), math.Inf(1))
 	s.anneal(t.Context(), n.plainly(), math.Inf(1), 250, 2)
 	if !slices.ContainsFunc(s.best.stages, func(s *stage) bool { return s.joined }) {

@@ -26,7 +26,8 @@ type Network struct {
 }
 
 // NewNetwork returns the network of a board: by grid the numbers of its boxes, in reading order,
-// and by box the candidates of its cells, as sets of digits (bit 0 is 1). It has a plan, which [Network.Improve] improves.
+// and by box the candidates of its cells, as sets of digits (bit 0 is 1). It has a program, for which [Network.Search] may find a
+// cheaper one.
 func NewNetwork(grids [][9]int, cells [][9]uint16) *Network {
 	out := &Network{grids: grids, cells: cells}
 	c := trim(grids, cells)
@@ -39,19 +40,13 @@ func NewNetwork(grids [][9]int, cells [][9]uint16) *Network {
 	return out
 }
 
-// Next returns how many steps the search for a plan will have taken after one more round, 0 if it is over: when it has taken
-// as much as counting would cost, or as planning may. They are not taken from a budget.
-func (n *Network) Next(planning int64) int64 {
-	if n.search == nil {
-		return 0
+// Search looks for a cheaper program with a number of steps of the budget at most, as long as that has cost less than counting
+// would. What counting would cost it leaves, if there is as much.
+func (n *Network) Search(ctx context.Context, b *Budget, most int64) {
+	if n.search != nil {
+		n.search.run(ctx, b, most)
+		n.program = n.search.best.best
 	}
-	return n.search.next(planning)
-}
-
-// Improve takes the round of the search that Next announced, with a number of workers, 0 for one a core.
-func (n *Network) Improve(ctx context.Context, cores int) {
-	n.search.run(ctx, cores)
-	n.program = n.search.best.best
 }
 
 // Cost returns what counting is expected to cost, in steps of a [Budget]; the largest number if it is out of reach.

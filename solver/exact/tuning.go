@@ -56,8 +56,11 @@ const (
 	costChoice   = 15_000 // an orbit of values of the fixed variables
 )
 
-// costCompile is what it costs to plan a network for one choice of fixed variables, for each variable.
+// costCompile is what it costs to plan the stages of a network for one choice of fixed variables, for each variable.
 const costCompile = 20_000
+
+// longSearch is how many steps make the search for a program a long one.
+const longSearch = 2_000_000_000
 
 // maxChoices is how many orbits of values of fixed variables are listed.
 const maxChoices = 8 << 20
@@ -78,7 +81,7 @@ const (
 	workerWords = 2 * maxImages * patterns / 4
 )
 
-// How many entries tables may have, and those of a stage that are remembered, together, as a plan expects them;
+// How many entries tables may have, and those of a stage that are remembered, together, as a program expects them;
 // and how many numbers all tables of a network may have in truth (1 GB).
 const (
 	maxWords   = 1 << 27

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// TestForeseen compares what the planner foresees with the work that a sample of the orbits
+// TestForeseen compares what a program foresees with the work that a sample of the orbits
 // takes. That is at most twice as much, and at least an eighth: that tables have zeros is not
 // foreseen.
 func TestForeseen(t *testing.T) {
@@ -60,7 +60,7 @@ func TestForeseen(t *testing.T) {
 			t.Fatal(err)
 		}
 		first := n.plainly()
-		s := &planner{n: n, rng: rng, least: math.Inf(1)}
+		s := &annealer{n: n, rng: rng, least: math.Inf(1)}
 		s.try(first, math.Inf(1))
 		tries := 500
 		if len(n.bonds) > 0 {
@@ -142,22 +142,33 @@ func (p *program) counted(t *testing.T, choices []choice, sample int, rng *rand.
 	return work
 }
 
-// improved returns the network of a board, with the best plan that a number of steps finds.
-func improved(grids [][9]int, cells [][9]uint16, planning int64) *Network {
+// improved returns the network of a board, with the best program that a number of steps finds.
+func improved(grids [][9]int, cells [][9]uint16, most int64) *Network {
 	n := NewNetwork(grids, cells)
-	for n.Next(planning) > 0 {
-		n.Improve(context.Background(), 0)
-	}
+	n.Search(context.Background(), NewBudget(math.MaxInt64, 0), most)
 	return n
 }
 
 // chooseProgram returns the cheapest program that a number of steps finds.
-func chooseProgram(n *network, planning int64) *program {
+func chooseProgram(n *network, most int64) *program {
 	s := newSearch(n)
-	for s.next(planning) > 0 {
-		s.run(context.Background(), 0)
-	}
+	s.run(context.Background(), NewBudget(math.MaxInt64, 0), most)
 	return s.best.best
+}
+
+// TestSearchPays: a search takes its steps from the budget, and what counting would cost stays there if it was there.
+func TestSearchPays(t *testing.T) {
+	grids, boxes := lattice(shapes["sensei-4"]...)
+	cells := clued(boxes, 0.2, 3, rand.New(rand.NewPCG(31, 3)))
+	const most = 60_000_000
+	first := NewNetwork(grids, cells).Cost()
+	for steps, want := range map[int64]bool{1000: false, first / 2: true, first + most/4: false, first + most: true, math.MaxInt64: true} {
+		n, b := NewNetwork(grids, cells), NewBudget(steps, 0)
+		n.Search(t.Context(), b, most)
+		if used := b.Used(); used > most || used > 0 != want || n.Cost() < first != want || steps >= first && b.Left() < n.Cost() {
+			t.Errorf("%d of %d steps; counting costs %d, with the first program %d", used, steps, n.Cost(), first)
+		}
+	}
 }
 
 // TestMemory: tables are not made for which there is no memory, and as many workers as it is divided among

@@ -19,8 +19,8 @@ type proposal struct {
 	bias  []float64
 }
 
-// planner looks for a cheap program.
-type planner struct {
+// annealer looks for a cheap program.
+type annealer struct {
 	n     *network
 	rng   *rand.Rand
 	best  *program
@@ -37,11 +37,9 @@ const (
 
 // search is a search for the cheapest program of a network.
 type search struct {
-	n              *network
-	start          proposal
-	best           *planner
-	tries, planned int64 // of the round that is next, and the steps with it
-	round          uint64
+	n     *network
+	start proposal
+	best  *annealer
 }
 
 func newSearch(n *network) *search {
@@ -49,51 +47,62 @@ func newSearch(n *network) *search {
 	for v := range first.bias {
 		first.bias[v] = 1
 	}
-	s := &search{n: n, start: first, best: &planner{n: n, least: math.Inf(1)}}
+	s := &search{n: n, start: first, best: &annealer{n: n, least: math.Inf(1)}}
 	s.best.try(first, math.Inf(1))
 	return s
 }
 
-// next returns how many steps the search will have taken after one more round; see [Network.Next].
-func (s *search) next(planning int64) int64 {
-	each := int64(searches * len(s.n.domain) * costCompile) // change of each proposal
-	if s.tries = min(2*s.tries, maxTries); s.round == 0 {
-		s.tries = min(firstTries, planning/each)
+// run searches round by round; see [Network.Search]. Before a round that makes it a long search it announces a count that takes
+// four times as long: such a search pays only before a longer one.
+func (s *search) run(ctx context.Context, b *Budget, most int64) {
+	each := int64(searches * len(s.n.domain) * costCompile) // a change of each proposal
+	tries, taken := min(firstTries, most/each), int64(0)
+	for round := uint64(0); tries > 0 && ctx.Err() == nil; round++ {
+		price, left := tries*each, b.Left()
+		if taken += price; float64(taken) > min(float64(most), s.best.least) {
+			return
+		}
+		if s.best.least <= float64(left) {
+			left -= int64(s.best.least)
+		}
+		if price > left {
+			return
+		}
+		if taken >= longSearch {
+			b.Announce(4 * taken)
+		}
+		b.Use(price)
+		s.round(ctx, b.Workers(), round, int(tries))
+		tries = min(2*tries, maxTries)
 	}
-	s.planned += s.tries * each
-	if s.tries == 0 || float64(s.planned) > min(float64(planning), s.best.least) {
-		return 0
-	}
-	return s.planned
 }
 
-// run tries changes of several proposals side by side, and keeps the planner that has the best program.
-func (s *search) run(ctx context.Context, cores int) {
-	var planners [searches]planner
+// round tries changes of several proposals side by side, and keeps the annealer that has the best program.
+func (s *search) round(ctx context.Context, cores int, round uint64, tries int) {
+	var annealers [searches]annealer
 	best := s.best
 	workers.Each(cores, searches, func() func(int) {
 		return func(i int) {
-			p := &planners[i]
+			p := &annealers[i]
 			*p = *best
-			p.rng = rand.New(rand.NewPCG(s.round, uint64(i)))
+			p.rng = rand.New(rand.NewPCG(round, uint64(i)))
 			if i%2 == 0 {
-				p.anneal(ctx, s.start, math.Inf(1), int(s.tries), 2)
+				p.anneal(ctx, s.start, math.Inf(1), tries, 2)
 			} else {
-				p.anneal(ctx, p.from, p.least, int(s.tries), 1)
+				p.anneal(ctx, p.from, p.least, tries, 1)
 			}
 		}
 	})
-	for i := range planners {
-		if planners[i].least < s.best.least {
-			s.best = &planners[i]
+	for i := range annealers {
+		if annealers[i].least < s.best.least {
+			s.best = &annealers[i]
 		}
 	}
-	s.round++
 }
 
 // try makes a program, and returns its cost; a program that is too large costs a thousand
 // times as much. It gives up at a cost of maxCost.
-func (s *planner) try(from proposal, maxCost float64) float64 {
+func (s *annealer) try(from proposal, maxCost float64) float64 {
 	p := s.n.compile(from, maxCost)
 	cost := p.total()
 	switch {
@@ -110,7 +119,7 @@ func (s *planner) try(from proposal, maxCost float64) float64 {
 
 // anneal changes a proposal again and again. A change that makes it worse by a factor f is kept
 // with a probability of about f^(-1/heat), where the heat sinks to a hundredth.
-func (s *planner) anneal(ctx context.Context, from proposal, cost float64, tries int, heat float64) {
+func (s *annealer) anneal(ctx context.Context, from proposal, cost float64, tries int, heat float64) {
 	const cooling = 32
 	for range cooling {
 		for range max(1, tries/cooling) {
@@ -128,7 +137,7 @@ func (s *planner) anneal(ctx context.Context, from proposal, cost float64, tries
 
 // worse returns by which factor a change may make a proposal worse: a random number whose
 // logarithm has the heat for its mean. It is a little rounded, so that processors agree on it.
-func (s *planner) worse(heat float64) float64 {
+func (s *annealer) worse(heat float64) float64 {
 	x := 1 + float64(heat*exponential[s.rng.IntN(len(exponential))]/16)
 	for range 4 {
 		x *= x
@@ -140,7 +149,7 @@ func (s *planner) worse(heat float64) float64 {
 var exponential = [16]float64{.03, .1, .17, .25, .33, .42, .52, .63, .76, .9, 1.06, 1.27, 1.52, 1.86, 2.37, 3.47}
 
 // change returns a proposal that differs a little.
-func (s *planner) change(from proposal) proposal {
+func (s *annealer) change(from proposal) proposal {
 	to := proposal{slices.Clone(from.fixed), slices.Clone(from.bias)}
 	v, k := s.rng.IntN(len(to.bias)), len(to.fixed)
 	isFixed := slices.Contains(to.fixed, v)
