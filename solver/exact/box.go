@@ -57,6 +57,11 @@ func (b *box) weigh(w *Table, rows, cols *[patterns]bool) (narrowed bool) {
 		}
 		seen[c] = true
 	}
+	return b.narrow(rows, cols, &seen)
+}
+
+// narrow takes out the row patterns without a class and the column patterns that were not seen, and reports whether there were any.
+func (b *box) narrow(rows, cols, seen *[patterns]bool) (narrowed bool) {
 	for r := range patterns {
 		if rows[r] && b.class[r] < 0 {
 			rows[r], narrowed = false, true

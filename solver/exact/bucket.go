@@ -41,10 +41,7 @@ func (c *contraction) buckets() []*bucket {
 			if c.rows[0]>>p&1 == 0 {
 				continue
 			}
-			var to relabelling
-			line := t.line[t.permute[p][rep.pattern]]
-			off.sort(&line, &to)
-			image := t.pack(&line)
+			image, to := t.sorted(t.permute[p][rep.pattern], off)
 			if s.to == nil || image < s.image {
 				s.image, s.to = image, s.to[:0]
 			}

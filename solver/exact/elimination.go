@@ -128,7 +128,7 @@ func (n *network) compile(from proposal, maxCost float64) *program {
 		}
 		if last >= 0 && last < len(n.bundle) {
 			p.ordered[last] = true
-			p.multiple.Mul(p.multiple, big.NewInt(int64(bits.OnesCount8(uint8(n.lines[k])))))
+			p.multiple.Mul(p.multiple, big.NewInt(int64(n.lines[k].size())))
 		}
 	}
 	p.eliminate(maxCost)
@@ -327,7 +327,7 @@ func (p *program) bits(vars []int) (dep uint32) {
 func (p *program) expect(v int, dep uint32) float64 {
 	size := p.n.sizes[v]
 	if p.ordered[v] {
-		size = max(1, size/float64(bits.OnesCount8(uint8(p.n.lines[p.n.bundle[v]]))))
+		size = max(1, size/float64(p.n.lines[p.n.bundle[v]].size()))
 	}
 	if p.tiedTo[v]&dep == 0 {
 		return size
@@ -366,7 +366,7 @@ func (p *program) orbits(dep uint32) float64 {
 		taken |= 1 << i
 		if k := p.n.bundle[v]; !seen.has(k) {
 			seen.add(k)
-			n /= float64(bits.OnesCount8(uint8(p.n.lines[k])))
+			n /= float64(p.n.lines[k].size())
 		}
 	}
 	return 1 + n/float64(p.n.digits.order())

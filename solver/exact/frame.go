@@ -111,54 +111,30 @@ func newFrame(t *tables, c *cells, tight bool, weights *[3][3]*Table) (*frame, b
 
 // classify fills in a box, and reports whether patterns of rows or columns turned out to be impossible.
 func (f *frame) classify(band, stack int, allowed *[3][84]uint8, rows, cols *[patterns]bool) (narrowed bool) {
-	t := f.t
-	b := &f.box[band][stack]
-	group := f.rowsAlike(band, 1<<stack)
-	for r := range b.class {
-		b.class[r] = -1
-	}
+	b, group := &f.box[band][stack], f.rowsAlike(band, 1<<stack)
 	b.fills = b.fills[:0]
 	var seen [patterns]bool
-	var none [patterns]bool
+	var classes [patterns]int16 // by the first pattern of each class: 1 more than its number; -1 of one that has no fills
 	for r := range patterns {
-		if !rows[r] {
+		if b.class[r] = -1; !rows[r] {
 			continue
 		}
-		rep := pattern(r)
-		for p := range 6 {
-			if group>>p&1 != 0 {
-				rep = min(rep, t.permute[p][r])
-			}
-		}
-		if b.class[rep] < 0 && !none[rep] {
-			if list := t.fillsOf(nil, rep, allowed, cols); len(list) == 0 {
-				none[rep] = true
-			} else {
-				b.class[rep] = int16(len(b.fills))
+		class := &classes[f.t.first(pattern(r), group)]
+		if *class == 0 {
+			list := f.t.fillsOf(nil, pattern(r), allowed, cols)
+			if *class = -1; len(list) > 0 {
 				b.fills = append(b.fills, list)
-				for _, c := range list {
-					seen[c] = true
-				}
+				*class = int16(len(b.fills))
+			}
+			for _, c := range list {
+				seen[c] = true
 			}
 		}
-		if none[rep] {
-			rows[r], narrowed = false, true
-		} else {
-			b.class[r] = b.class[rep]
+		if *class > 0 {
+			b.class[r] = *class - 1
 		}
 	}
-	// A representative that is no row pattern itself lends its class to its images only.
-	for r := range patterns {
-		if !rows[r] {
-			b.class[r] = -1
-		}
-	}
-	for c := range patterns {
-		if cols[c] && !seen[c] {
-			cols[c], narrowed = false, true
-		}
-	}
-	return narrowed
+	return b.narrow(rows, cols, &seen)
 }
 
 // rowsAlike returns the permutations of a band's rows under which the candidates of its

@@ -50,10 +50,7 @@ func (f *fixer) least(i int, x pattern, s *sorter, motions, into []motion, early
 			if q := m.lines[k]; q >= 0 && p != q || group>>p&1 == 0 {
 				continue
 			}
-			var to relabelling
-			line := t.line[t.relabel(t.permute[p][x], &m.to)]
-			s.sort(&line, &to)
-			y := t.pack(&line)
+			y, to := t.sorted(t.relabel(t.permute[p][x], &m.to), s)
 			if early && y < x {
 				return y, nil, 0
 			}
@@ -99,10 +96,7 @@ func (f *fixer) extend(domain []patternSet, values []pattern, stable exchanges, 
 	s := newSorter(stable)
 	var kept []motion
 	for _, x := range domain[v].appendTo(nil) {
-		line := f.n.t.line[x]
-		var to relabelling
-		s.sort(&line, &to)
-		if f.n.t.pack(&line) != x {
+		if y, _ := f.n.t.sorted(x, s); y != x {
 			continue
 		}
 		least, best, images := f.least(i, x, s, motions, kept, true)

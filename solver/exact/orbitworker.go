@@ -116,10 +116,8 @@ func (w *orbitWorker) merge(stable exchanges) *[patterns]pattern {
 			m[r] = patterns
 			for p := range 6 {
 				if w.c.rows[2]>>p&1 != 0 {
-					var to relabelling
-					line := t.line[t.permute[p][r]]
-					s.sort(&line, &to)
-					m[r] = min(m[r], t.pack(&line))
+					image, _ := t.sorted(t.permute[p][r], s)
+					m[r] = min(m[r], image)
 				}
 			}
 		}

@@ -1,7 +1,5 @@
 package exact
 
-import "math/bits"
-
 // Prices decide what is counted and what is out of reach, so that their last bits must be the same on every machine: a product
 // that is added to something stands in a conversion, which keeps it from being fused with the addition where a processor can.
 
@@ -19,7 +17,7 @@ func (e *entries) price(off float64) int64 {
 	c := e.c
 	members := float64(len(c.domain[0])) * float64(len(c.domain[1])) / float64(c.all.order())
 	for i := range 2 {
-		members /= float64(bits.OnesCount8(uint8(c.allRows[i])))
+		members /= float64(c.allRows[i].size())
 	}
 	n := float64(len(e.fills))
 	per := float64(costEntry*n) + c.tensors[0].besidePrice()/float64(len(c.tensors[0].box[0].fills))

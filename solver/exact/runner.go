@@ -241,7 +241,7 @@ func (s *activeStep) moved(c *runner, from *table, m *motion, values []pattern) 
 		for _, x := range d {
 			y := p.n.t.relabel(p.n.t.permute[max(0, line)][x], &m.to)
 			if p.ordered[v] {
-				y = p.n.firstOf(p.n.bundle[v], y)
+				y = p.n.t.first(y, p.n.lines[p.n.bundle[v]])
 			}
 			at, _ := slices.BinarySearch(from.dom[i], y)
 			by[i] = append(by[i], at*from.stride[i])
@@ -449,19 +449,8 @@ func (p *program) values(v int, dep uint32, values, list []pattern) []pattern {
 	}
 	list = d.appendTo(list)
 	if p.ordered[v] {
-		k := p.n.bundle[v]
-		list = slices.DeleteFunc(list, func(x pattern) bool { return p.n.firstOf(k, x) != x })
+		lines := p.n.lines[p.n.bundle[v]]
+		list = slices.DeleteFunc(list, func(x pattern) bool { return p.n.t.first(x, lines) != x })
 	}
 	return list
-}
-
-// firstOf returns the first of the patterns that are equal but for the order of the lines.
-func (n *network) firstOf(bundle int, x pattern) pattern {
-	y := x
-	for p := range 6 {
-		if n.lines[bundle]>>p&1 != 0 {
-			y = min(y, n.t.permute[p][x])
-		}
-	}
-	return y
 }

@@ -2,7 +2,6 @@ package exact
 
 import (
 	"math"
-	"math/bits"
 	"math/rand/v2"
 )
 
@@ -43,7 +42,7 @@ func (p *plan) estimate(n, last int) {
 		members := float64(len(p.domain[order[0]])) * float64(len(p.domain[order[1]]))
 		symmetry := float64(p.all.order())
 		for _, b := range order[:2] {
-			symmetry *= float64(bits.OnesCount8(uint8(p.allRows[b])))
+			symmetry *= float64(p.allRows[b].size())
 		}
 		each := costMember + float64(costWeight*float64(len(p.domain[order[2]])))
 		cost := float64(max(1, members/symmetry)*each) + p.work(&order)
@@ -96,7 +95,7 @@ func (p *plan) measure(x *sample) {
 func (p *plan) symmetry() float64 {
 	n := float64(p.sorter.order)
 	for _, g := range p.rows {
-		n *= float64(bits.OnesCount8(uint8(g)))
+		n *= float64(g.size())
 	}
 	return n
 }
@@ -108,7 +107,7 @@ func (p *plan) orbit(x *sample, set int, mean float64) float64 {
 	stable := p.digits
 	for b, g := range p.rows {
 		if set>>b&1 != 0 {
-			size *= float64(bits.OnesCount8(uint8(g)))
+			size *= float64(g.size())
 			stable = stable.split(&p.t.line[x.x[b]])
 		}
 	}

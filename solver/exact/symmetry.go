@@ -135,9 +135,12 @@ func (s *sorter) random(rng *rand.Rand) relabelling {
 	return to
 }
 
+// size returns how many permutations of lines these are.
+func (g rowGroup) size() int { return bits.OnesCount8(uint8(g)) }
+
 // random returns a random permutation of lines.
 func (g rowGroup) random(rng *rand.Rand) int {
-	for skip := rng.IntN(bits.OnesCount8(uint8(g))); skip > 0; skip-- {
+	for skip := rng.IntN(g.size()); skip > 0; skip-- {
 		g &= g - 1
 	}
 	return bits.TrailingZeros8(uint8(g))
@@ -171,52 +174,50 @@ type representative struct {
 	images  int64
 }
 
-// representatives returns one pattern for each orbit of domain under the exchanges of digits and rows, the first in its orbit, and the
-// orbit's size. The domain must be a union of orbits.
+// sorted returns the smallest image of a pattern under exchanges of digits, and one that leads there.
+func (t *tables) sorted(r pattern, s *sorter) (image pattern, to relabelling) {
+	line := t.line[r]
+	s.sort(&line, &to)
+	return t.pack(&line), to
+}
+
+// first returns the smallest image of a pattern under permutations of lines.
+func (t *tables) first(r pattern, g rowGroup) pattern {
+	least := r
+	for p := range t.permute {
+		if g>>p&1 != 0 {
+			least = min(least, t.permute[p][r])
+		}
+	}
+	return least
+}
+
+// representatives returns one pattern for each orbit of domain under the exchanges of digits and rows, the smallest of its orbit,
+// and the orbit's size. The domain must be a union of orbits.
 func (t *tables) representatives(domain []pattern, s *sorter, g rowGroup) []representative {
 	var out []representative
+orbit:
 	for _, r := range domain {
-		var images [6]pattern
-		n, first := 0, true
-	next:
-		for p := range 6 {
+		if image, _ := t.sorted(r, s); image != r {
+			continue
+		}
+		var space [6]pattern
+		images := space[:0]
+		for p := range t.permute {
 			if g>>p&1 == 0 {
 				continue
 			}
-			var to relabelling
-			line := t.line[t.permute[p][r]]
-			s.sort(&line, &to)
-			image := t.pack(&line)
-			if p == 0 && image != r {
-				first = false
-				break
+			image, _ := t.sorted(t.permute[p][r], s)
+			if image < r {
+				continue orbit
 			}
-			if before(&line, &t.line[r]) {
-				first = false
-				break
+			if !slices.Contains(images, image) {
+				images = append(images, image)
 			}
-			for _, i := range images[:n] {
-				if i == image {
-					continue next
-				}
-			}
-			images[n] = image
-			n++
 		}
-		if first {
-			out = append(out, representative{r, int64(n) * s.arrangements(&t.line[r])})
-		}
+		out = append(out, representative{r, int64(len(images)) * s.arrangements(&t.line[r])})
 	}
 	return out
-}
-
-func before(a, b *[9]uint8) bool {
-	for d := range a {
-		if a[d] != b[d] {
-			return a[d] < b[d]
-		}
-	}
-	return false
 }
 
 // relabel returns the image of a pattern.

@@ -73,7 +73,6 @@ func (g *tensor) size() int { return (g.asked.size[0]*g.asked.size[1] + 1) * g.w
 // columns lists what the sums run over: the column patterns of the first box that are the smallest under the permutations of
 // columns that leave the stack alone, and those of the third box that can occur.
 type columns struct {
-	images int32                 // how many permutations of columns there are
 	first  [patterns]int32       // place among the smallest column patterns of the first box, or -1
 	third  [patterns]int32       // offset of a column pattern's indicator row, or -1
 	count  int                   // how many first ones
@@ -85,23 +84,14 @@ func (g *tensor) columns() *columns {
 	if g.cols != nil {
 		return g.cols
 	}
-	c, t := new(columns), g.t
+	c, t, images := new(columns), g.t, uint64(g.group.size())
 	g.cols = c
 	for r := range patterns {
 		c.first[r], c.third[r] = -1, -1
 	}
-	for p := range 6 {
-		c.images += int32(g.group >> p & 1)
-	}
 	for _, list := range g.box[0].fills {
-	fill:
 		for _, x := range list {
-			for p := range 6 {
-				if g.group>>p&1 != 0 && t.permute[p][x] < x {
-					continue fill
-				}
-			}
-			if c.first[x] < 0 {
+			if c.first[x] < 0 && t.first(x, g.group) == x {
 				c.first[x] = int32(c.count)
 				c.count++
 			}
@@ -119,7 +109,7 @@ func (g *tensor) columns() *columns {
 	c.has = make([]uint64, n*g.words)
 	for k, list := range g.box[2].fills {
 		for _, x := range list {
-			c.has[int(c.third[x])+k/4] += uint64(c.images) << (16 * (k & 3))
+			c.has[int(c.third[x])+k/4] += images << (16 * (k & 3))
 		}
 	}
 	var all [][2]uint32
