@@ -319,33 +319,31 @@ func (b *Board) housesWith(cells []int32) (houses []int32) {
 	return houses
 }
 
-// sets says what almost locked sets hold, with a name before each.
-func (w *writer) sets(names []string, sets ...*ALS) {
-	link := map[int]string{2: "Two", 3: "Three"}[len(sets)] + " almost locked sets: "
+// sets says what almost locked sets hold, with a name before each, and one thing between them.
+func (w *writer) sets(names []string, between string, sets ...*ALS) {
 	for i, a := range sets {
-		w.say("%v%v", link, names[i])
+		w.say("%v", names[i])
 		w.set(a)
-		if len(a.Cells) == 1 {
+		switch {
+		case len(a.Cells) == 1:
 			w.say(" holds %v", anyDigit(a.Digits))
-		} else {
+		default:
 			w.say(" hold all but one of %v", a.Digits)
 		}
-		link = "; "
+		if i < len(sets)-1 {
+			w.say(between)
+		}
 	}
 	w.say(". ")
 }
 
-// set names the cells of an almost locked set, and the house that has them if they go by the names of several grids.
+// set names the cells of an almost locked set: "r1c2", "in row 1 of nw the cells r1c2 and r1c5".
 func (w *writer) set(a *ALS) {
-	w.say("%v", allCells(a.Cells))
-	if slices.ContainsFunc(a.Cells, func(c int32) bool { return w.cellIn[c] != w.cellIn[a.Cells[0]] }) {
-		all := "all"
-		if len(a.Cells) == 2 {
-			all = "both"
-		}
-		w.last = none
-		w.say(", %v in %v,", all, briefly(w.houseAmong(w.housesWith(a.Cells))))
+	if len(a.Cells) > 1 {
+		w.settle(a.Cells)
+		w.say("in %v the cells ", briefly(w.houseFor(a.Cells[0], w.housesWith(a.Cells))))
 	}
+	w.say("%v", allCells(a.Cells))
 }
 
 // places says where all places in two sets are for some of the digits that link them: in a house, or they see one another.
@@ -367,12 +365,12 @@ func (s *Step) linkHouses(digits Set) (in []int32) {
 
 // alsXZ explains two almost locked sets that one digit links, or two.
 func (w *writer) alsXZ(s *Step) {
-	w.sets([]string{"", ""}, &s.Sets[0], &s.Sets[1])
+	w.sets([]string{"Two almost locked sets: ", ""}, "; ", &s.Sets[0], &s.Sets[1])
 	gone, x, y := s.gone(), s.Links.First(), (s.Links & (s.Links - 1)).First()
 	w.say("All their ")
 	if len(s.Chains) > 0 {
 		w.places(s, s.Links, "")
-		w.say(", so they cannot both hold %v. At least one of the sets lacks %v, and holds all of its other digits, including %v. A cell is ", x, x, gone)
+		w.say(", so they cannot both hold %v. So at least one of the sets lacks %v. That set holds all of its other digits, including %v. A cell is ", x, x, gone)
 		w.seenIn(gone, "both sets")
 		return
 	}
@@ -394,21 +392,17 @@ func (w *writer) alsXZ(s *Step) {
 		w.say(". Each set also holds %v", own[0])
 		all = append(all, lost{own[0], "one of the sets"})
 	default:
-		link := ". The "
 		for i, name := range [2]string{"first set", "second set"} {
 			if own[i] != 0 {
-				w.say("%v%v also holds %v", link, name, own[i])
+				w.say(". The %v also holds %v", name, own[i])
 				all = append(all, lost{own[i], "the " + name})
-				link = ", and the "
 			}
 		}
 	}
-	link := ". A cell is "
 	for _, l := range all {
 		if l.digits != 0 {
-			w.say("%v", link)
+			w.say(". A cell is ")
 			w.seenIn(l.digits, l.sets)
-			link = ", and "
 		}
 	}
 }
@@ -416,7 +410,7 @@ func (w *writer) alsXZ(s *Step) {
 // alsXYWing explains a set that different digits link to two others.
 func (w *writer) alsXYWing(s *Step) {
 	x, y := s.Chains[0][1].Digit, s.Chains[0][3].Digit
-	w.sets([]string{"in set A, ", "in set B, ", "in set C, "}, &s.Sets[1], &s.Sets[0], &s.Sets[2])
+	w.sets([]string{"Three almost locked sets. Set A: ", "Set B: ", "Set C: "}, ". ", &s.Sets[1], &s.Sets[0], &s.Sets[2])
 	for i, name := range [2]string{"B", "C"} {
 		d := [2]int{x, y}[i]
 		w.say("All ")

@@ -22,14 +22,17 @@ func (w *writer) line(c Chain) {
 		against := i > 0 && i == len(c)-1 && x.leaves(&c[0])
 		switch {
 		case x.ALS != nil && len(x.ALS.Cells) > 1:
-			w.lacking(x.ALS, c[i-1].Digit)
-			w.say(", so %v", &x)
+			w.anew()
+			w.set(x.ALS)
+			w.say(" lack %v and hold %v, so %v", c[i-1].Digit, x.ALS.Digits&^Of(c[i-1].Digit), &x)
 		case len(x.Houses) > 0 && len(x.Cells) > 1:
 			w.anew()
 			w.settle(x.Cells)
-			w.say("%v has its %v in ", briefly(w.houseOfPlace(&x)), x.Digit)
+			w.say("%v has its %v in ", briefly(w.houseFor(x.Cells[0], x.Houses)), x.Digit)
 			cells := w.sorted(x.Cells)
 			w.add(Part{Text: list(w.names(cells, w.homesNow), "or"), Candidates: allIn(cells, x.Digit)})
+		case i > 0 && !x.On && x.Digit == c[i-1].Digit && len(c[i-1].Cells)+len(x.Cells) > 2:
+			w.ruled(&x, w.housesWith(slices.Concat(c[i-1].Cells, x.Cells)))
 		default:
 			w.node(&x)
 			w.place(&x)
@@ -60,17 +63,16 @@ func (w *writer) place(x *Node) {
 	}
 	last := w.last
 	w.anew()
-	w.say(" (%v)", briefly(w.houseOfPlace(x)))
+	w.say(" (%v)", briefly(w.houseFor(x.Cells[0], x.Houses)))
 	w.last = last
 }
 
-// houseOfPlace returns the house in which a node has the only other places: one of the grid by whose name its first cell
-// goes, if there is one.
-func (w *writer) houseOfPlace(x *Node) int32 {
-	grid := w.cellIn[x.Cells[0]]
-	h := w.houseOf(x.Houses, grid)
+// houseFor returns one of some houses that say the same of cells: one of the grid by whose name the first cell goes, if there is one.
+func (w *writer) houseFor(cell int32, houses []int32) int32 {
+	grid := w.cellIn[cell]
+	h := w.houseOf(houses, grid)
 	if h < 0 {
-		return w.houseAmong(x.Houses)
+		return w.houseAmong(houses)
 	}
 	if _, named := w.houseIn[h]; !named {
 		w.houseIn[h] = grid
@@ -92,10 +94,25 @@ func (w *writer) callsBy(houses, cells []int32) {
 	}
 }
 
+// ruled writes that a digit is not in cells because of a house that they are in, if there is one: "in row 1 of nw, r1c2 is not 5".
+func (w *writer) ruled(x *Node, houses []int32) {
+	w.anew()
+	if len(houses) > 0 {
+		w.callsBy(houses, x.Cells)
+		w.settle(x.Cells)
+		w.say("in %v, ", briefly(w.houseFor(x.Cells[0], houses)))
+	}
+	w.says(x)
+}
+
 // node writes what a node says: "r1c2 is not 5", "5 is in r1c2 or r1c3". If the step is about several grids,
 // its first cell is named with its grid.
 func (w *writer) node(x *Node) {
 	w.anew()
+	w.says(x)
+}
+
+func (w *writer) says(x *Node) {
 	cells := w.sorted(x.Cells)
 	names := w.names(cells, w.homesNow)
 	var text string
@@ -134,12 +151,4 @@ func (w *writer) anew() {
 	if len(w.grids) > 1 {
 		w.last = none
 	}
-}
-
-// lacking says what the cells of an almost locked set hold without a digit: all of their others.
-func (w *writer) lacking(a *ALS, digit int) {
-	w.anew()
-	w.say("the %v cells ", number(len(a.Cells)))
-	w.set(a)
-	w.say(" lack %v and hold %v", digit, a.Digits&^Of(digit))
 }

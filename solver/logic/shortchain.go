@@ -294,8 +294,9 @@ func (w *writer) emptyRectangle(s *Step) {
 	c, d := s.Chains[0], s.Digits
 	w.say("%v. ", s.Claims[0])
 	rest := slices.DeleteFunc(slices.Clone(c[1].Cells), func(cell int32) bool { return slices.Contains(c[0].Cells, cell) })
-	w.say("If it is not in %v, it is in %v; then %v is not %v, so %v is in %v, the only other place in %v. ",
-		anyCell(c[0].Cells), anyCell(rest), allCells(c[2].Cells), d, d, allCells(c[3].Cells), allHouses(s.Claims[1].Houses))
+	w.say("If it is not in %v, it is in %v; then ", anyCell(c[0].Cells), anyCell(rest))
+	w.ruled(&c[2], w.housesWith(slices.Concat(c[1].Cells, c[2].Cells)))
+	w.say(", so %v is in %v, the only other place in %v. ", d, allCells(c[3].Cells), allHouses(s.Claims[1].Houses))
 	w.say("So ")
 	n := w.oneOf(slices.Concat(c[3].Cells, c[0].Cells), d)
 	w.say(", and a cell that sees %v is not %v", allThese(n), d)

@@ -8,8 +8,8 @@ import (
 )
 
 // awkward is what people read twice: two reasons in one clause, a conclusion after a sentence that it does not follow from, a
-// number that does not agree.
-var awkward = regexp.MustCompile(`because [^.;]*, so |\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case`)
+// number that does not agree, two results of sets in one sentence.
+var awkward = regexp.MustCompile(`because [^.;]*, so |lacks [1-9], and holds|, and the second set|, and not [1-9] if|\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case`)
 
 var severalHouses = regexp.MustCompile(`(?i:rows|columns|boxes) [1-9](?:(?:, | and | or )[1-9]\b)+`)
 
@@ -35,9 +35,8 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		return slices.ContainsFunc(houses, func(h int32) bool { return p.hasAll(h, cells) })
 	}
 	for i := range s.Sets {
-		cells := s.Sets[i].Cells
-		if len(names[cells[0]]) > 0 && !said(cells) && slices.ContainsFunc(cells, func(c int32) bool { return len(names[c]) > 0 && names[c][0] != names[cells[0]][0] }) {
-			return fmt.Sprintf("the set %v goes by the names of several grids, and no house is named that has it", cells)
+		if cells := s.Sets[i].Cells; len(cells) > 1 && !said(cells) {
+			return fmt.Sprintf("no house is named that has the set %v", cells)
 		}
 	}
 	for _, c := range s.claims(Within) {
@@ -53,6 +52,12 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		}
 	}
 	for _, c := range s.Chains {
+		for i := 1; i < len(c) && !s.net(); i++ {
+			both := slices.Concat(c[i-1].Cells, c[i].Cells)
+			if c[i-1].On && !c[i].On && len(both) > 2 && len(p.housesWith(both)) > 0 && !said(both) {
+				return fmt.Sprintf("no house is named in which cells %v see each other", both)
+			}
+		}
 		for _, pair := range c.leaving(s.Conflict) {
 			if p.See(int(pair[0]), int(pair[1])) && !p.seen(pair[0], pair[1], names) {
 				return fmt.Sprintf("cells %d and %d of a net see each other in a grid by which not both are named", pair[0], pair[1])
@@ -65,12 +70,12 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 	return repeated(text)
 }
 
-// idle returns a node of a net that nothing after it needs.
+// idle returns a node of a net that nothing after it needs. Of nets within, it is not asked whether these could do without it.
 func (p *Position) idle(s *Step) string {
-	if !s.net() {
-		return ""
-	}
 	for _, c := range s.Chains {
+		if !s.net() || slices.ContainsFunc(c, func(x Node) bool { return x.Why.Kind == ByNet }) {
+			continue
+		}
 		for i := 1; i < len(c); i++ {
 			if s.Conflict == nil && i == len(c)-1 {
 				break // it is what follows
