@@ -38,16 +38,12 @@ func pay(ctx context.Context, c *grid.Candidates, b *Budget) (*plan, error) {
 
 // count runs the contraction.
 func (c *contraction) count(ctx context.Context) (*big.Int, error) {
-	var targets []*number
-	err := c.run(ctx, c.tensors[:], func() target {
-		targets = append(targets, new(number))
-		return targets[len(targets)-1]
-	})
+	numbers, err := run(ctx, c, c.tensors[:], func() *number { return new(number) })
 	if err != nil {
 		return nil, err
 	}
 	var sum uint128
-	for _, n := range targets {
+	for _, n := range numbers {
 		sum.add(n.hi, n.lo)
 	}
 	total := new(big.Int).SetUint64(sum.hi)

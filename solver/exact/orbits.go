@@ -17,8 +17,9 @@ type target interface {
 }
 
 // run goes through all orbits, as many at a time as there is memory for the rows that they need in the given tensors: those off
-// the pivot, and what the targets read. newTarget is not called by two at a time; what its targets got is together what all orbits add.
-func (c *contraction) run(ctx context.Context, tensors []*tensor, newTarget func() target) error {
+// the pivot, and what the targets read. newTarget is not called by two at a time. What the targets that it made got is together what
+// all orbits add; they are returned.
+func run[T target](ctx context.Context, c *contraction, tensors []*tensor, newTarget func() T) (targets []T, err error) {
 	var all []*orbitWorker
 	for buckets := c.buckets(); len(buckets) > 0; {
 		n := c.chunk(buckets)
@@ -34,7 +35,8 @@ func (c *contraction) run(ctx context.Context, tensors []*tensor, newTarget func
 			workers.Each(c.workers, n, func() func(int) {
 				mu.Lock()
 				if started == len(all) {
-					all = append(all, newOrbitWorker(c, newTarget()))
+					targets = append(targets, newTarget())
+					all = append(all, newOrbitWorker(c, targets[started]))
 				}
 				w := all[started]
 				started++
@@ -46,12 +48,12 @@ func (c *contraction) run(ctx context.Context, tensors []*tensor, newTarget func
 				}
 			})
 			if err := ctx.Err(); err != nil {
-				return err
+				return nil, err
 			}
 			orbits = orbits[n:]
 		}
 	}
-	return ctx.Err()
+	return targets, ctx.Err()
 }
 
 // orbit is one orbit of first and second patterns: a group of a bucket.

@@ -175,16 +175,12 @@ func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*priced
 	c := best.arrange(best.order, fastest(), b.Workers())
 	e := newEntries(c, roomCounted)
 	return &pricedTable{price: e.price(best.cost), run: func() (*Table, error) {
-		var targets []*entries
-		err := c.run(ctx, c.tensors[1:], func() target {
-			targets = append(targets, e.another())
-			return targets[len(targets)-1]
-		})
+		all, err := run(ctx, c, c.tensors[1:], e.another)
 		if err != nil {
 			return nil, err
 		}
-		for _, other := range targets {
-			e.join(other)
+		for _, own := range all {
+			e.join(own)
 		}
 		e.even()
 		table := tableOf([]*entries{e}, at.turned)
