@@ -29,7 +29,11 @@ func (p *Puzzle) Solution(e *layout.Entries, key string) ([]uint8, layout.Proble
 		if n := len(other) - 1; n > 0 {
 			also = ", and in " + layout.Count(n, "other cell") + " they differ too"
 		}
-		wrong(full.Pos(cell), "%s is %d, the clue says %d%s; correct one of them", b.CellName(-1, cell), full.digits[cell], p.digits[cell], also)
+		advice := "correct one of them"
+		if layout.Check(b.Layout, nil, full.Grids()) != nil {
+			advice = "correct the solution, which also has a digit twice in a row, column or box"
+		}
+		wrong(full.Pos(cell), "%s is %d, the clue says %d%s; %s", b.CellName(-1, cell), full.digits[cell], p.digits[cell], also, advice)
 		return nil, problems
 	}
 	if err := layout.Check(b.Layout, nil, full.Grids()); err != nil {

@@ -38,6 +38,7 @@ func TestSolution(t *testing.T) {
 		{"two digits in a shared cell", [2]layout.Digits{first, with(second, 0, second[1])}, 1, "same cell"},
 		{"a blank cell", [2]layout.Digits{with(first, 80, 0), blank}, 1, "is blank"},
 		{"another digit than a clue", [2]layout.Digits{first, second}, 2, "the clue says 2; correct one of them"},
+		{"another digit than a clue, and a digit twice", [2]layout.Digits{with(first, 0, first[1]), second}, 1, "the clue says 1; correct the solution, which also has a digit twice"},
 		{"a digit twice", [2]layout.Digits{with(first, 0, first[1]), second}, 0, "in the same row"},
 	}
 	for _, tt := range tests {

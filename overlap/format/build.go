@@ -149,7 +149,7 @@ func (b *builder) byShape() (on *overlap.Board, ref string) {
 	case 1:
 		return found[0], found[0].Layout.Name
 	case 0:
-		b.wrong(b.pos, layout.UnknownLayout, "no built-in layout has this shape; if the layout is your own, name its file with --layout")
+		b.wrong(b.pos, layout.UnknownLayout, "%s: no built-in layout has this shape; if the layout is your own, name its file with --layout", b.size())
 	default:
 		b.wrong(b.pos, layout.UnknownLayout, "%s have this shape; name one of them with --layout", names(found))
 	}

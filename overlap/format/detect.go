@@ -19,6 +19,7 @@ const (
 	aPDF  = "a PDF"
 	aPNG  = "a picture (PNG)"
 	aJPEG = "a picture (JPEG)"
+	aDiff = "a diff"
 	aZIP  = "a packed file, such as a ZIP archive, a spreadsheet or a word processor's"
 )
 
@@ -39,6 +40,8 @@ var magics = []struct{ begin, what string }{
 	{"{\\rtf", "a word processor's file (RTF)"},
 	{"%!PS", "a picture (PostScript)"},
 	{"<svg", "a picture (SVG)"},
+	{"diff --git ", aDiff},
+	{"--- a/", aDiff},
 }
 
 // binaryKind names the kind of a file that holds no text to read puzzles from; it returns
@@ -122,7 +125,9 @@ func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err err
 		}
 		switch sign := signOf(l); sign {
 		case aWord, aKey:
-			return yamlFiles, head, nil
+			if blank || l[0] != ' ' && l[0] != '\t' {
+				return yamlFiles, head, nil
+			}
 		case aGrid:
 			return line, head, nil
 		case aBoard, nearlyGrid, aLink:

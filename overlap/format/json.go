@@ -65,13 +65,13 @@ func (s *source) isJSON() bool { return plain.IsTree(strings.TrimSpace(s.text)) 
 // grids, or its first key has no quotes, or it is YAML but not JSON.
 func (s *source) isFlow() bool {
 	inside, ok := strings.CutPrefix(strings.TrimSpace(s.text), "{")
-	if !ok || !s.isJSON() {
+	if !ok {
 		return false
 	}
 	v := s.json()
 	if v == nil {
-		if !strings.HasPrefix(strings.TrimSpace(inside), `"`) {
-			return true
+		if first := strings.TrimSpace(inside); !strings.HasPrefix(first, `"`) {
+			return keySign(first) != words
 		}
 		doc, err := yaml.NewReader(s.file, strings.NewReader(s.text), s.find).Next()
 		return err == nil && !doc.Problems.Errors()

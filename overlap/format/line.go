@@ -370,7 +370,13 @@ func (f *faults) badLine(l string, row int, problem *layout.Problem, text string
 			pos.Column += problem.Column - 1
 			f.wrong(pos, problem.Code, "%s", problem.Message)
 		default:
-			f.wrong(pos, layout.ClueSize, "%s, %s; a grid has 81", layout.Count(utf8.RuneCountInString(word), "character"), layout.Quote(word))
+			digits := make([]uint8, 0, len(word))
+			for _, r := range word {
+				digits = append(digits, digitOf(r))
+			}
+			say, k := plain.Miscounted(digits, "character", word)
+			pos.Column += int32(k)
+			f.wrong(pos, layout.ClueSize, "%s", say)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package format
 
 import (
 	"bytes"
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -41,6 +42,9 @@ func plainLinks(name, whose, address string) *Format {
 
 // plainCells matches 81 cells in a link, and the name of their parameter.
 var plainCells = regexp.MustCompile(`(?:[?#&]([^/=?#&]*)=|[/=?#&])([0-9.]{81})(?:[^0-9.]|$)`)
+
+// manyCells matches what may be the cells of a grid, damaged.
+var manyCells = regexp.MustCompile(`[0-9.]{60,}`)
 
 // linkGrid is the cells of a grid in a link.
 type linkGrid struct {
@@ -101,7 +105,9 @@ func (r *reading) plainLink(l string, pos func(col int) layout.Pos) {
 		return
 	case len(grids) == 0:
 		advice := "is not a link"
-		if strings.Contains(l, "://") {
+		if n := len(manyCells.FindString(l)); n > 0 {
+			advice = fmt.Sprintf("has %d digits and dots in a row; a grid has 81: open it in the browser, and copy the whole link", n)
+		} else if strings.Contains(l, "://") {
 			advice = "does not hold the puzzle itself; open it in the browser, and share or export the puzzle again as a link that holds it"
 		}
 		r.wrong(r.pos, layout.Syntax, "%s %s", layout.Quote(l), advice)

@@ -21,8 +21,8 @@ func TestPlainLinks(t *testing.T) {
 		{"SudokuExchange", "# Monday\n  https://sudokuexchange.com/play/?s=" + zeros + "&d=3\n", layout.Pos{Line: 2, Column: 38}, "", "Monday"},
 		{"with dots, in a sentence", "Today: <http://example.org/" + one + "> (é)", layout.Pos{Line: 1, Column: 28}, "", "Today: … (é)"},
 		{"in Markdown", "- [No. 7](http://example.org/" + one + ")", layout.Pos{Line: 1, Column: 30}, "", "[No. 7]"},
-		{"80 cells", "https://sudokuexchange.com/play/?s=" + zeros[1:], layout.Pos{}, "does not hold the puzzle itself", ""},
-		{"82 cells", "https://sudokuexchange.com/play/?s=" + zeros + "1", layout.Pos{}, "does not hold the puzzle itself", ""},
+		{"80 cells", "https://sudokuexchange.com/play/?s=" + zeros[1:], layout.Pos{}, "has 80 digits and dots in a row; a grid has 81: open it", ""},
+		{"82 cells", "https://sudokuexchange.com/play/?s=" + zeros + "1", layout.Pos{}, "has 82 digits and dots in a row; a grid has 81: open it", ""},
 		{"candidates", "https://www.sudokuwiki.org/sudoku.htm?bd=S9B" + zeros, layout.Pos{}, "a SudokuWiki link without 81 cells; it may be cut off", ""},
 	} {
 		doc := read(t, tt.text, Options{})[0]

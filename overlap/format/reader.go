@@ -200,6 +200,8 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		return scanning(file, what, in, o)
 	case what == aPDF || what == aPNG || what == aJPEG:
 		return refuse(file, what+", not format "+f.Name)
+	case what == aDiff:
+		return refuse(file, what+", which has some lines of a file; apply it, and read that file")
 	case what == aZIP:
 		return readXLSX(file, what, in, f, o)
 	case what != "":

@@ -13,7 +13,7 @@ var yamlFiles = &Format{
 	Name: "yaml", Doc: "samurai's own files, which hold everything",
 	Extensions: []string{".yaml", ".yml"},
 	match: func(s *source) bool {
-		return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, func(l string) bool { return keySign(l) == aKey })
+		return s.isFlow() || !s.isJSON() && slices.ContainsFunc(s.rows, func(l string) bool { return keySign(l) == aKey && l[0] != ' ' && l[0] != '\t' })
 	},
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		if it.LayoutOnly {

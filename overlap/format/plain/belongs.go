@@ -26,6 +26,16 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 			if what == theState {
 				is = &p.state
 			}
+			if old := p.solution; is == &p.solution && old != nil && k != ofOther && mostlyExtends(p.window, w) && mostlyExtends(p.window, old) {
+				switch right := w.solves(p.window); {
+				case right && !old.solves(p.window):
+					p.lost, p.solution = old, w
+					return true
+				case !right && old.solves(p.window):
+					p.lose(w)
+					return true
+				}
+			}
 			if *is != nil || p.full() || k == ofOther {
 				continue
 			}
@@ -53,6 +63,9 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	}
 	return (w.in == nil || samePath(w, near[len(near)-1].window)) && w.says(near[len(near)-1], n) || w.nests(near)
 }
+
+// solves reports whether a full window is a solution of another.
+func (w *window) solves(of *window) bool { return w.full() && extends(of, w) && w.conflicts() == 0 }
 
 // says gives a window to the puzzle before it of which it is the marks, the solution or another state by what it is
 // called, or by its form.

@@ -36,7 +36,7 @@ func TestNotKept(t *testing.T) {
 		cells(`{"value":"."}`):                                                                {nil, ""},
 		cells(`{"value":".","notes":[1,2]}`):                                                  {nil, ""},
 		cells(`{"value":".","colour":"red"}`):                                                 {nil, `f:1:53: warning: "colour" is not kept`},
-		object(`"solution":"` + solution[:80] + `"`):                                          {nil, `f:1:107: 80 characters`},
+		object(`"solution":"` + solution[:80] + `"`):                                          {nil, `f:1:187: 80 characters`},
 		grid + "," + solution[:60]:                                                            {nil, `f:1:83: 60 characters`},
 		"7," + grid + "," + solution + ",12":                                                  {sheet, `f:1:167: warning: "tries" is not kept`},
 		`"7","` + grid + `","` + solution + `","",`:                                           {sheet, ""},

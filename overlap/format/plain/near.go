@@ -121,11 +121,38 @@ func (x *explainer) lines(t *text, one *reading) {
 		case n == 81:
 			x.wrong(0, layout.Syntax, "no puzzle: the text has 81 digits and dots, but they are not a grid %s", forms)
 		case minTable <= n && n < 81 && !strings.ContainsAny(x.text, ".0"):
-			x.wrong(0, layout.Syntax, "no puzzle: the text has %d digits; a grid has 81 cells, %s: write . or 0 for each blank cell", n, forms)
+			at, lines := x.mostRows()
+			x.wrong(at, layout.Syntax, "no puzzle: the text has %d digits%s; a grid has 81 cells, %s: write . or 0 for each blank cell", n, lines, forms)
 		default:
-			x.wrong(0, layout.Syntax, "no puzzle: the text has %d digits and dots; a grid has 81, %s", n, forms)
+			at, lines := x.mostRows()
+			x.wrong(at, layout.Syntax, "no puzzle: the text has %d digits and dots%s; a grid has 81, %s", n, lines, forms)
 		}
 	}
+}
+
+// mostRows says in how many lines most digits and dots are, where several have as many; it returns the place of the first.
+func (x *explainer) mostRows() (at int32, say string) {
+	count, first, best := map[int]int{}, map[int]int32{}, 0
+	for from := int32(0); int(from) < len(x.text); {
+		l, _ := x.lineAt(from)
+		n := 0
+		for _, c := range l {
+			if c == '.' || '0' <= c && c <= '9' {
+				n++
+			}
+		}
+		if count[n]++; count[n] == 1 {
+			first[n] = from
+		}
+		if n > 5 && n*count[n] > best*count[best] {
+			best = n
+		}
+		from += int32(len(l)) + 1
+	}
+	if best == 0 || count[best] < 2 {
+		return 0, ""
+	}
+	return first[best], fmt.Sprintf(", in %d lines of %d", count[best], best)
 }
 
 // cellRows says why a sheet with a cell in each row is not a grid: a place a second time, or one that is not in it.
@@ -167,7 +194,7 @@ func mostlyCells(l *line) bool {
 	n, other := 0, 0
 	for _, r := range l.text {
 		switch {
-		case r < utf8.RuneSelf && single[r].role != 0 && r != ' ' && r != '-':
+		case (r < utf8.RuneSelf && single[r].role != 0 || symbols[string(r)].role != 0) && r != ' ' && r != '-':
 			n++
 		case !isSpace(r) && !isUpright(r) && !strings.ContainsRune("-+,", r):
 			other++
@@ -208,7 +235,11 @@ func (x *explainer) part(p []*line) {
 	}
 	rows := func(w way) (all []nearRow) {
 		for _, l := range p {
-			cells, _ := cut(w, l.text, l.at, nil, true)
+			text := l.text
+			if strings.Count(text, ";") == 1 {
+				text = strings.TrimRight(text, "; ") // it ends a row of MATLAB
+			}
+			cells, _ := cut(w, text, l.at, nil, true)
 			all = append(all, nearRow{cells, l.at, l.at + int32(len(strings.TrimRight(l.text, " \t")))})
 		}
 		return all
@@ -356,9 +387,67 @@ func (x *explainer) flat(row nearRow, least, most int) bool {
 	if k := slices.IndexFunc(row.cells, func(t token) bool { return t.role&^marked == 0 }); k >= 0 {
 		x.wrong(row.cells[k].at, layout.BadClue, "%s is not a digit or a blank; write 1 to 9, or %s for a blank cell", layout.Quote(x.wordAt(row, k)), x.blank)
 	} else if n != 81 {
-		x.wrong(row.at, layout.ClueSize, "%s, %s; a grid has 81", layout.Count(n, "character"), layout.Quote(x.text[row.at:row.end]))
+		kind, digits := "character", make([]uint8, n)
+		if x.text[row.at] == '[' {
+			kind = "value"
+		}
+		for i, t := range row.cells {
+			digits[i] = t.digit()
+		}
+		say, k := Miscounted(digits, kind, x.text[row.at:row.end])
+		at := row.at
+		if k > 0 {
+			at = append(row.cells, token{at: row.end})[k].at
+		}
+		x.wrong(at, layout.ClueSize, "%s", say)
 	}
 	return len(x.problems) > 0
+}
+
+// mostMiscounted is the most cells, too many or missing, whose place is looked for.
+const mostMiscounted = 9
+
+// Miscounted says that digits, 0 for a blank cell, are not the 81 of a grid, what they are in the text, and, if the rules of
+// Sudoku narrow it down, where some may be too many or missing. It also returns which of them to look at first.
+func Miscounted(digits []uint8, kind, text string) (say string, at int) {
+	n, more := len(digits), len(digits)-81
+	say = fmt.Sprintf("%s, %s; a grid has 81", layout.Count(n, kind), layout.Quote(text))
+	if n%81 == 0 && n > 0 {
+		return say + ": begin a new line after each 81", 81
+	}
+	first, last := -1, -1
+	for i := 0; i <= min(n, 81) && -mostMiscounted <= more && more <= mostMiscounted; i++ {
+		var grid [81]uint8
+		copy(grid[:], digits[:i])
+		copy(grid[min(81, i+max(0, -more)):], digits[min(n, i+max(0, more)):])
+		if isSound(&grid) {
+			if last = i; first < 0 {
+				first = i
+			}
+		}
+	}
+	switch {
+	case first < 0 || first == 0 && last == min(n, 81):
+		return say, min(n, 81) % n
+	case more > 0:
+		return say + fmt.Sprintf(": %s too many among %ss %d to %d", layout.Count(more, "is", "are"), kind, first+1, last+more), first
+	default:
+		return say + fmt.Sprintf(": %s missing between %ss %d and %d", layout.Count(-more, "is", "are"), kind, max(1, first), last+1), first
+	}
+}
+
+// isSound reports whether no row, column or box of a grid has a digit twice.
+func isSound(grid *[81]uint8) bool {
+	var seen [27]uint16
+	for i, d := range grid {
+		for _, h := range [3]int{i / 9, 9 + i%9, 18 + i/27*3 + i%9/3} {
+			if d != 0 && seen[h]>>d&1 != 0 {
+				return false
+			}
+			seen[h] |= 1 << d
+		}
+	}
+	return true
 }
 
 // wordAt is what the text has at a cell of a row.
@@ -491,6 +580,26 @@ func (x *explainer) board(rows []nearRow) {
 	}
 }
 
+// sizeOf says how many rows and cells a board has, how many digits, and how blanks are written.
+func (x *explainer) sizeOf(rows []nearRow) string {
+	least, most, digits, blanks := len(rows[0].cells), 0, 0, ""
+	for _, row := range rows {
+		least, most = min(least, len(row.cells)), max(most, len(row.cells))
+		for _, t := range row.cells {
+			if t.digit() != 0 {
+				digits++
+			} else if r, _ := utf8.DecodeRuneInString(x.text[t.at:]); blanks == "" && t.role&blank != 0 {
+				blanks = fmt.Sprintf(" and %q for blanks", string(r))
+			}
+		}
+	}
+	cells := layout.Count(most, "cell")
+	if least < most {
+		cells = fmt.Sprintf("%d to %s", least, cells)
+	}
+	return fmt.Sprintf("%s of %s, with %s%s", layout.Count(len(rows), "row"), cells, layout.Count(digits, "digit"), blanks)
+}
+
 // noBoard says that rows have the shape of no board, or which has a line more or fewer.
 func (x *explainer) noBoard(rows []nearRow, texts []string) {
 	var hints []string
@@ -501,11 +610,11 @@ func (x *explainer) noBoard(rows []nearRow, texts []string) {
 	}
 	switch {
 	case len(hints) == 1:
-		x.wrong(rows[0].at, layout.DrawnSize, "no built-in layout has this shape; %s", hints[0])
+		x.wrong(rows[0].at, layout.DrawnSize, "%s: no built-in layout has this shape; %s", x.sizeOf(rows), hints[0])
 	case x.Known != nil:
-		x.wrong(rows[0].at, layout.DrawnSize, "%d lines that do not have the shape of %s", len(rows), x.Layout)
+		x.wrong(rows[0].at, layout.DrawnSize, "%s, which is not the shape of %s", x.sizeOf(rows), x.Layout)
 	default:
-		x.wrong(rows[0].at, layout.UnknownLayout, "no built-in layout has this shape; if the layout is your own, name its file with --layout")
+		x.wrong(rows[0].at, layout.UnknownLayout, "%s: no built-in layout has this shape; if the layout is your own, name its file with --layout", x.sizeOf(rows))
 	}
 }
 

@@ -103,8 +103,13 @@ func (x *explainer) sheet() bool {
 			}
 		}
 		// The field behind a last separator may be a cell, or none.
+		framed := sep == "|" && !slices.ContainsFunc(rows, func(l *line) bool { return !strings.HasPrefix(strings.TrimSpace(l.text), sep) })
 		size := func(l *line) (n int, ended bool) {
-			return 1 + strings.Count(l.text, sep), strings.HasSuffix(strings.TrimSpace(l.text), sep)
+			n, ended = 1+strings.Count(l.text, sep), strings.HasSuffix(strings.TrimSpace(l.text), sep)
+			if framed {
+				return n - 2, false // the bars around them separate none
+			}
+			return n, ended
 		}
 		sizes := map[int]int{}
 		for _, l := range rows {

@@ -41,7 +41,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if q.nested {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.state.at), Code: layout.Unsure}, "this board has all digits of that in line %d and %d more, which are taken for what the player entered", r.pos(q.at).Line, q.state.filled-q.filled)
 	}
-	if q.lost != nil {
+	if q.lost != nil && q.lost.full() && q.solution != nil {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.lost.at), Code: layout.LeftOut}, "a second solution of the puzzle in line %d, which has other digits than clues or equal ones in a row, column or box; it is not kept, and that in line %d is", r.pos(q.at).Line, r.pos(q.solution.at).Line)
+	} else if q.lost != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.lost.at), Code: layout.LeftOut}, "this board says more about the puzzle in line %d, which has another one of that kind; it is not kept", r.pos(q.at).Line)
 	}
 	if w := q.loneAnswer(); w != nil {

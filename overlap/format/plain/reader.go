@@ -212,8 +212,8 @@ func whole(covers []*state) bool {
 
 // IsTree reports whether a text begins as JSON does.
 func IsTree(s string) bool {
-	if len(s) > 1 && s[0] == '{' && ('1' <= s[1] && s[1] <= '9' || s[1] == '|') {
-		return false // candidates, or a table of a wiki
+	if len(s) > 1 && s[0] == '{' && ('1' <= s[1] && s[1] <= '9' || s[1] == '|' || s[1] == '\'') {
+		return false // candidates, a table of a wiki, or a dictionary of Python
 	}
 	return strings.HasPrefix(s, "{") || len(s) > 1 && s[0] == '[' && strings.IndexByte("[{\"'-0123456789. \t\r\n", s[1]) >= 0
 }
