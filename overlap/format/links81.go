@@ -106,7 +106,7 @@ func (r *reading) plainLink(l string, pos func(col int) layout.Pos) {
 	case len(grids) == 0:
 		advice := "is not a link"
 		if n := len(manyCells.FindString(l)); n > 0 {
-			advice = fmt.Sprintf("has %d digits and dots in a row; a grid has 81: open it in the browser, and copy the whole link", n)
+			advice = fmt.Sprintf("has %d digits and dots in a row; a grid has 81: open it in the browser, and copy all of its address", n)
 		} else if strings.Contains(l, "://") {
 			advice = "does not hold the puzzle itself; open it in the browser, and share or export the puzzle again as a link that holds it"
 		}

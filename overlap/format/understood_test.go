@@ -38,7 +38,7 @@ func TestUnderstood(t *testing.T) {
 		{"a dictionary that is damaged", "{'puzzle': '" + one[1:] + "'}", "80 characters"},
 		{"a second solution that is wrong", one + "," + full + "," + wrong + "\n", "test:1:165: warning: a second solution of the puzzle in line 1, which has other digits than clues or equal ones in a row, column or box; it is not kept, and that in line 1 is"},
 		{"a first solution that is wrong", rowsOf(one) + "\nSolution:\n" + rowsOf(wrong) + "\nSolution:\n" + rowsOf(full), "test:12:1: warning: a second solution of the puzzle in line 1, which has other digits than clues or equal ones in a row, column or box; it is not kept, and that in line 23 is"},
-		{"a link that is cut", "https://example.org/?p=" + one[:70] + "\n", "has 69 digits and dots in a row; a grid has 81: open it in the browser, and copy the whole link"},
+		{"a link that is cut", "https://example.org/?p=" + one[:70] + "\n", "has 69 digits and dots in a row; a grid has 81: open it in the browser, and copy all of its address"},
 	} {
 		said := ""
 		docs := read(t, tt.text, Options{Finite: true})
