@@ -234,7 +234,7 @@ func (f *finder) setsRating(sets, cells int) float64 {
 // findDeathBlossom finds a cell, the stem, each of whose candidates links it to some almost
 // locked set: one of these sets has all of its other digits, so one that all have goes from what sees it in all.
 func findDeathBlossom(f *finder) {
-	g, e := f.graph(whole.parts), f.emptied(whole.parts)
+	g, e := f.graph(whole.parts), f.emptied()
 	for stem, m := range f.marks {
 		if e.cells[stem] && m.Len() >= 2 && m.Len() <= 5 && !f.ended() {
 			f.blossom(g, int32(stem), m)
@@ -283,21 +283,14 @@ func (f *finder) blossom(g *graph, stem int32, m Set) {
 // claimLinks claims of linked sets in which houses all places for a digit are that links two of them, and which
 // places in the first and the last set the cells see that lose a digit.
 func (f *finder) claimLinks(s *Step) {
-	link := func(d int, sets []ALS) {
-		var places []int32
-		for i := range sets {
-			places = f.hold(places, sets[i].Cells, d)
+	for i := range s.Sets[1:] {
+		links := s.Links
+		if len(s.Chains) > 0 {
+			links = Of(s.Chains[0][2*i+1].Digit)
 		}
-		places = unique(places)
-		s.Claims = append(s.Claims, Claim{Fact: Within, Digits: Of(d), Cells: places, Houses: f.housesWith(places)})
-	}
-	if len(s.Chains) == 0 {
-		for _, d := range s.Links.Digits() {
-			link(d, s.Sets)
-		}
-	} else {
-		for i := range s.Sets[1:] {
-			link(s.Chains[0][2*i+1].Digit, s.Sets[i:i+2])
+		for _, d := range links.Digits() {
+			places := unique(f.hold(f.holding(s.Sets[i].Cells, d), s.Sets[i+1].Cells, d))
+			s.Claims = append(s.Claims, Claim{Fact: Within, Digits: Of(d), Cells: places, Houses: f.housesWith(places)})
 		}
 	}
 	for _, r := range s.Removed {

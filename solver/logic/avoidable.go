@@ -7,7 +7,10 @@ import "slices"
 // neighbours are, and one of them must be the third digit that they have in common.
 func findAvoidable(kind int) func(*finder) {
 	return func(f *finder) {
-		for _, r := range f.withoutClues() {
+		for _, r := range f.rectangles() {
+			if slices.ContainsFunc(r[:], func(c int32) bool { return f.isClue[c] }) {
+				continue
+			}
 			f.cells = slices.DeleteFunc(append(f.cells[:0], r[:]...), func(c int32) bool { return f.value[c] != 0 })
 			if len(f.cells) != kind {
 				continue
@@ -19,19 +22,6 @@ func findAvoidable(kind int) func(*finder) {
 			}
 		}
 	}
-}
-
-// withoutClues returns the rectangles without clues.
-func (f *finder) withoutClues() []rectangle {
-	if f.unclued == nil {
-		f.unclued = []rectangle{}
-		for _, r := range f.rectangles() {
-			if !slices.ContainsFunc(r[:], func(c int32) bool { return f.isClue[c] }) {
-				f.unclued = append(f.unclued, r)
-			}
-		}
-	}
-	return f.unclued
 }
 
 func (f *finder) avoidable1(k *corners) {

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"slices"
+	"sync"
 
 	"samurai/overlap"
 )
@@ -20,8 +21,7 @@ type Board struct {
 	segments   []segment   // of every box its three rows and three columns; then the others, the smallest first
 	segmentsOf [][]int32   // by house: its segments, in this order
 	sees       bitMatrix   // which cells see which; empty on a large board
-
-	deadlyBoard
+	rectangles func() []rectangle
 }
 
 // spot is a cell's place in a house.
@@ -47,7 +47,7 @@ func NewBoard(b *overlap.Board) *Board {
 	}
 	l.findLines()
 	l.findSegments()
-	l.sees = newBitMatrix(b)
+	l.sees, l.rectangles = newBitMatrix(b), sync.OnceValue(l.findRectangles)
 	return l
 }
 

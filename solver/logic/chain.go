@@ -213,7 +213,7 @@ func alternating(nodes ...Node) []Chain {
 func (f *finder) crosses(path Chain) bool {
 	var all []Candidate
 	for i := range path {
-		all = f.allOf(all, path[i].Digit, path[i].Cells)
+		all = allOf(all, path[i].Digit, path[i].Cells)
 	}
 	return len(unique(all)) < len(all)
 }

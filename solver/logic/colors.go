@@ -68,7 +68,7 @@ func findSimpleColors(wrap bool) func(*finder) {
 				var meets []Claim
 				for _, cells := range k {
 					if m := f.meets(cells, cells); m != nil {
-						gone, meets = f.allOf(gone, d, cells), append(meets, m...)
+						gone, meets = allOf(gone, d, cells), append(meets, m...)
 					}
 				}
 				f.colourStep(d, gone, meets, k)
@@ -78,7 +78,7 @@ func findSimpleColors(wrap bool) func(*finder) {
 }
 
 // allOf appends digit d in all of the cells.
-func (f *finder) allOf(list []Candidate, d int, cells []int32) []Candidate {
+func allOf(list []Candidate, d int, cells []int32) []Candidate {
 	for _, c := range cells {
 		list = append(list, In(int(c), d))
 	}
@@ -155,7 +155,7 @@ func (f *finder) multiColors(d, kind int, x, y colouring) {
 	for i := range x {
 		meets := [2][]Claim{f.meets(x[i], y[0]), f.meets(x[i], y[1])}
 		if kind == 2 && meets[0] != nil && meets[1] != nil {
-			f.colourStep(d, f.allOf(nil, d, x[i]), slices.Concat(meets[:]...), x, y)
+			f.colourStep(d, allOf(nil, d, x[i]), slices.Concat(meets[:]...), x, y)
 		}
 		for j, m := range meets {
 			if kind == 1 && m != nil {

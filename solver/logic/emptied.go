@@ -21,68 +21,46 @@ func (e *emptied) has(c Candidate, house int32) bool {
 	return e.houses[9*int(house)+c.Digit()-1]
 }
 
-// emptied returns what is emptied by the links of a graph: by candidates that were so before, or that lead
-// to a change. Only what is emptied by the links of the whole graph can be so by those of another.
-func (f *finder) emptied(with parts) *emptied {
-	e, g := &f.empty[with], f.graph(with)
+// emptied returns what is emptied by the links of the whole graph: by candidates that were so before, or that
+// lead to a change.
+func (f *finder) emptied() *emptied {
+	e, g, s := &f.empty, f.graph(whole.parts), &f.following
 	if e.version == g.version+1 {
 		return e
 	}
-	s := &f.following
-	var list []Candidate
-	if with != whole.parts {
-		list = slices.Clone(f.emptied(whole.parts).list)
-		s.reset(g, whole)
-	} else {
-		s.reset(g, whole)
-		e.list = slices.DeleteFunc(e.list, func(c Candidate) bool { return !f.Has(c) })
-		list = unique(slices.Concat(e.list, f.leading(s, &e.last, true)))
-	}
-	e.version, e.list = g.version+1, e.list[:0]
-	e.cells, e.houses = make([]bool, f.Cells()), make([]bool, len(f.places))
-	for some := range slices.Chunk(list, 64) {
-		if f.ended() {
-			break
-		}
-		s.clear()
-		for i, c := range some {
-			s.assume(g.at[c], 1<<i)
-		}
-		s.run()
-		by := f.empties(s, e)
-		for i, c := range some {
-			if by>>i&1 != 0 {
-				e.list = append(e.list, c)
+	s.reset(g, whole)
+	e.list = slices.DeleteFunc(e.list, func(c Candidate) bool { return !f.Has(c) })
+	list := unique(slices.Concat(e.list, f.leading(s, &e.last, true)))
+	e.version, e.cells, e.houses = g.version+1, make([]bool, f.Cells()), make([]bool, len(f.places))
+	e.list = f.follow(s, e.list[:0], list, func([]Candidate) (by uint64) {
+		for _, x := range s.offs {
+			if n := &g.nodes[x]; len(n.cells) == 1 {
+				by |= f.empties(s, e, int(n.cells[0]), n.digit)
 			}
 		}
-	}
+		return by
+	})
 	return e
 }
 
-// empties adds what the candidates that were assumed leave none, each by itself, and returns which of
-// them do.
-func (f *finder) empties(s *follow, e *emptied) (by uint64) {
-	for _, x := range s.offs {
-		n := &s.graph.nodes[x]
-		if len(n.cells) > 1 {
-			continue
+// empties adds the cell of a candidate, and its digit in houses, if those that were assumed leave them none, each by itself, and
+// returns which of them do.
+func (f *finder) empties(s *follow, e *emptied, c, d int) (by uint64) {
+	g := s.graph
+	x := s.off[g.at[In(c, d)]]
+	of := x
+	for rest := f.marks[c]; rest != 0 && of != 0; rest &= rest - 1 {
+		of &= s.off[g.at[In(c, rest.First())]]
+	}
+	e.cells[c] = e.cells[c] || of != 0
+	by = of
+	for _, in := range f.at(c) {
+		of := x
+		for rest := f.where(in.house, d); rest != 0 && of != 0; rest &= rest - 1 {
+			of &= s.off[g.at[In(f.Houses[in.house].Cells[lowest(rest)], d)]]
 		}
-		c, of := int(n.cells[0]), s.off[x]
-		for rest := f.marks[c]; rest != 0 && of != 0; rest &= rest - 1 {
-			of &= s.off[s.graph.at[In(c, rest.First())]]
-		}
-		e.cells[c] = e.cells[c] || of != 0
+		e.houses[9*int(in.house)+d-1] = e.houses[9*int(in.house)+d-1] || of != 0
 		by |= of
-		for _, in := range f.at(c) {
-			of := s.off[x]
-			for rest := f.where(in.house, n.digit); rest != 0 && of != 0; rest &= rest - 1 {
-				of &= s.off[s.graph.at[In(f.Houses[in.house].Cells[lowest(rest)], n.digit)]]
-			}
-			if of != 0 {
-				e.houses[9*int(in.house)+n.digit-1] = true
-				by |= of
-			}
-		}
 	}
 	return by
 }

@@ -74,7 +74,7 @@ func (f *finder) failingBy(g *graph, key failingKey) *failing {
 	s := &f.following
 	s.reset(g, key)
 	if all := f.failings[whole]; key != whole && all != nil && all.version == g.version+1 {
-		r.list = f.fail(s, r.list[:0], all.list)
+		r.list = f.follow(s, r.list[:0], all.list, s.against)
 	} else {
 		f.failNow(s, r)
 	}
@@ -128,7 +128,7 @@ func (f *finder) unknown(list []Candidate) []Candidate {
 func (f *finder) failNow(s *follow, r *failing) {
 	leading := f.leading(s, &r.last, false)
 	r.list = slices.DeleteFunc(r.list, func(c Candidate) bool { return !f.Has(c) })
-	r.list = f.fail(s, r.list, without(leading, r.list))
+	r.list = f.follow(s, r.list, without(leading, r.list), s.against)
 	slices.Sort(r.list)
 }
 
@@ -175,8 +175,8 @@ func (f *finder) addNew(s *follow, last *snapshot) {
 	}
 }
 
-// fail appends those of the candidates that fail.
-func (f *finder) fail(s *follow, list, of []Candidate) []Candidate {
+// follow appends those of the candidates from each of which something wrong follows.
+func (f *finder) follow(s *follow, list, of []Candidate, wrong func(some []Candidate) (by uint64)) []Candidate {
 	for some := range slices.Chunk(of, 64) {
 		if f.ended() {
 			break
@@ -186,13 +186,24 @@ func (f *finder) fail(s *follow, list, of []Candidate) []Candidate {
 			s.assume(s.graph.at[c], 1<<i)
 		}
 		s.run()
+		by := wrong(some)
 		for i, c := range some {
-			if slices.ContainsFunc(s.graph.weakly(s.graph.at[c]), func(e edge) bool { return s.on[e.to]>>i&1 != 0 }) {
+			if by>>i&1 != 0 {
 				list = append(list, c)
 			}
 		}
 	}
 	return list
+}
+
+// against returns which of the candidates that were assumed lead to their opposite.
+func (s *follow) against(some []Candidate) (by uint64) {
+	for i, c := range some {
+		for _, e := range s.graph.weakly(s.graph.at[c]) {
+			by |= s.on[e.to] & (1 << i)
+		}
+	}
+	return by
 }
 
 // follow finds what follows by links from statements, up to 64 of them at a time: each has a bit.

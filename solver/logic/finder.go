@@ -27,10 +27,9 @@ type finder struct {
 	grouped    []houseGroups     // by house and digit
 	numbers    map[nodeKey]int32 // of the nodes of several cells that there have been
 	following  follow
-	empty      [4]emptied  // by parts of the graph
-	corners    []corners   // of the rectangles
-	cornersAt  uint32      // the version in which they were found, plus 1
-	unclued    []rectangle // those without clues; nil until they are found
+	empty      emptied
+	corners    []corners // of the rectangles
+	cornersAt  uint32    // the version in which they were found, plus 1
 	room       []Candidate
 	solved     []Set   // by cell: the digits of the known solutions; nil without
 	over       bool    // ctx was seen to have ended

@@ -13,7 +13,7 @@ func (f *finder) eachChoice(least int, do func(options []Candidate, house int32)
 	for h := range int32(len(f.Houses)) {
 		for d := 1; d <= 9; d++ {
 			if m := f.where(h, d); onesCount(m) >= least && !f.ended() {
-				do(f.allOf(nil, d, f.cellsOf(h, m)), h)
+				do(allOf(nil, d, f.cellsOf(h, m)), h)
 			}
 		}
 	}
@@ -32,7 +32,7 @@ func (s *Step) among(options []Candidate, house int32) {
 // a digit in a house.
 func findForcing(f *finder) {
 	g := f.graph(groups)
-	e := f.emptied(groups)
+	e := f.emptied()
 	var from []reach
 	f.eachChoice(3, func(options []Candidate, house int32) {
 		if !e.has(options[0], house) {

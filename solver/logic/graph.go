@@ -25,9 +25,9 @@ type graph struct {
 	ends    [][]int32 // by set: its nodes, one for each digit
 	links   links
 
-	begin, within []int32 // by candidate: the nodes of several cells that it is in begin at begin[c] of within
-	count         []uint8 // by node: room
-	reached       []int32 // room
+	within  [][]int32 // by candidate: the nodes of several cells that it is in
+	count   []uint8   // by node: room
+	reached []int32   // room
 }
 
 // parts says which nodes and links a graph has beyond candidates.
@@ -75,7 +75,7 @@ const (
 func (f *finder) graph(with parts) *graph {
 	version := f.version()
 	if f.graphs[with] == nil {
-		f.graphs[with] = &graph{at: make([]int32, 9*f.Cells())}
+		f.graphs[with] = &graph{at: make([]int32, 9*f.Cells()), within: make([][]int32, 9*f.Cells())}
 	} else if f.graphs[with].version == version {
 		return f.graphs[with]
 	}
@@ -85,8 +85,8 @@ func (f *finder) graph(with parts) *graph {
 	clear(g.several)
 	for c, m := range f.marks {
 		for d := 1; d <= 9; d++ {
-			g.at[9*c+d-1] = -1
-			if m.Has(d) {
+			g.within[9*c+d-1] = g.within[9*c+d-1][:0]
+			if g.at[9*c+d-1] = -1; m.Has(d) {
 				g.at[9*c+d-1] = g.add(d, f.alone[c:c+1], f.Peers(c))
 			}
 		}
@@ -101,8 +101,8 @@ func (f *finder) graph(with parts) *graph {
 	}
 	if n := len(g.nodes); len(g.weak) < n {
 		g.weak, g.linked, g.joined = append(g.weak, make([][]edge, 2*n-len(g.weak))...), make([]uint32, 2*n), make([]uint32, 2*n)
+		g.count = make([]uint8, 2*n)
 	}
-	f.indexSeveral(g)
 	return g
 }
 
@@ -135,6 +135,10 @@ func (g *graph) node(e *setEnd) int32 {
 	n := &g.several[e.number]
 	if *n == 0 {
 		*n = g.add(e.digit, e.cells, e.seen) + 1
+		for _, c := range e.cells {
+			at := &g.within[In(int(c), e.digit)]
+			*at = append(*at, *n-1)
+		}
 	}
 	return *n - 1
 }
@@ -306,7 +310,7 @@ func (g *graph) weakly(x int32) []edge {
 		}
 		list = append(list, edge{g.at[9*o+int32(n.digit)-1], ofDigit, -1})
 		c := In(int(o), n.digit)
-		for _, m := range g.within[g.begin[c]:g.begin[c+1]] {
+		for _, m := range g.within[c] {
 			if g.count[m]++; int(g.count[m]) == len(g.nodes[m].cells) {
 				list = append(list, edge{m, ofDigit, -1})
 			}
@@ -318,34 +322,4 @@ func (g *graph) weakly(x int32) []edge {
 	}
 	g.weak[x] = list
 	return list
-}
-
-// indexSeveral lists for each candidate the nodes of several cells that it is in.
-func (f *finder) indexSeveral(g *graph) {
-	if g.begin == nil {
-		g.begin = make([]int32, 9*f.Cells()+2)
-	}
-	clear(g.begin)
-	if len(g.count) < len(g.nodes) {
-		g.count = make([]uint8, 2*len(g.nodes))
-	}
-	total := 0
-	several := func(do func(i int, c Candidate)) {
-		for i := range g.nodes {
-			if n := &g.nodes[i]; len(n.cells) > 1 {
-				for _, c := range n.cells {
-					do(i, In(int(c), n.digit))
-				}
-			}
-		}
-	}
-	several(func(_ int, c Candidate) { g.begin[c+2]++; total++ })
-	for c := 2; c < len(g.begin); c++ {
-		g.begin[c] += g.begin[c-1]
-	}
-	g.within = slices.Grow(g.within[:0], total)[:total]
-	several(func(i int, c Candidate) {
-		g.within[g.begin[c+1]] = int32(i)
-		g.begin[c+1]++
-	})
 }

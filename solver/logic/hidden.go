@@ -5,9 +5,9 @@ package logic
 func findHidden(n int, use func(*finder, Step) bool) func(*finder) {
 	return func(f *finder) {
 		f.eachHouse(n, func(h int32) (found bool) {
-			f.hiddenIn(h, n, func(digits Set, places uint16) {
-				s := Step{Digits: digits, Houses: []int32{h}, Cells: f.cellsOf(h, places)}
-				s.Claims = []Claim{fits(h, digits, s.Cells...)}
+			subsets(n, (*[9]uint16)(f.places[9*h:]), func(digits, places uint16) {
+				s := Step{Digits: Set(digits), Houses: []int32{h}, Cells: f.cellsOf(h, places)}
+				s.Claims = []Claim{fits(h, s.Digits, s.Cells...)}
 				found = use(f, s) || found
 			})
 			return found
@@ -41,32 +41,6 @@ func (f *finder) directHidden(s Step) (found bool) {
 		}
 	}
 	return found
-}
-
-// hiddenIn calls do with each hidden subset of n digits in a house.
-func (f *finder) hiddenIn(h int32, n int, do func(digits Set, places uint16)) {
-	var few Set // the digits with at most n places
-	at := f.places[9*int(h):][:9]
-	for d, m := range at {
-		if m != 0 && onesCount(m) <= n {
-			few |= 1 << d
-		}
-	}
-	if few.Len() < n {
-		return
-	}
-	for _, m := range combinations[n] {
-		if m&^uint16(few) != 0 {
-			continue
-		}
-		var places uint16
-		for rest := m; rest != 0; rest &= rest - 1 {
-			places |= at[lowest(rest)]
-		}
-		if onesCount(places) == n {
-			do(Set(m), places)
-		}
-	}
 }
 
 // hidden explains hidden subsets.

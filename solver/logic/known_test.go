@@ -21,9 +21,7 @@ func searched(t *testing.T, p *Position, o Options) *finder {
 		n := len(g.nodes)
 		f.failings[key] = &failing{version: g.version + 1, list: f.unknown(nil), near: trues(n), off: trues(n)}
 	}
-	for _, with := range []parts{groups, whole.parts} {
-		f.empty[with] = emptied{version: f.graph(with).version + 1, cells: trues(f.Cells()), houses: trues(len(f.places))}
-	}
+	f.empty = emptied{version: f.graph(whole.parts).version + 1, cells: trues(f.Cells()), houses: trues(len(f.places))}
 	for d := range f.placements {
 		f.placements[d] = placements{changes: f.changes[d] + 1, has: make([]bool, f.Cells())}
 	}
@@ -158,15 +156,13 @@ func TestEmptied(t *testing.T) {
 				continue
 			}
 			first := newFinder(t.Context(), p, o)
-			for _, with := range []parts{whole.parts, groups} {
-				got, want := f.emptied(with), first.emptied(with)
-				if !slices.Equal(got.cells, want.cells) || !slices.Equal(got.houses, want.houses) {
-					t.Fatalf("%s: others are emptied than when it is looked for the first time", task.id)
-				}
-				for _, is := range want.cells {
-					if is {
-						emptied++
-					}
+			got, want := f.emptied(), first.emptied()
+			if !slices.Equal(got.cells, want.cells) || !slices.Equal(got.houses, want.houses) {
+				t.Fatalf("%s: others are emptied than when it is looked for the first time", task.id)
+			}
+			for _, is := range want.cells {
+				if is {
+					emptied++
 				}
 			}
 		}

@@ -30,7 +30,7 @@ func (w *writer) line(c Chain) {
 			w.settle(x.Cells)
 			w.say("%v has its %v in ", briefly(w.houseFor(x.Cells[0], x.Houses)), x.Digit)
 			cells := w.sorted(x.Cells)
-			w.add(Part{Text: list(w.names(cells, w.homesNow), "or"), Candidates: allIn(cells, x.Digit)})
+			w.add(Part{Text: list(w.names(cells, w.homesNow), "or"), Candidates: allOf(nil, x.Digit, cells)})
 		case i > 0 && !x.On && x.Digit == c[i-1].Digit && len(c[i-1].Cells)+len(x.Cells) > 2:
 			w.ruled(&x, w.housesWith(slices.Concat(c[i-1].Cells, x.Cells)))
 		default:
@@ -133,17 +133,9 @@ func (w *writer) says(x *Node) {
 	}
 	part := Part{Text: text}
 	for _, d := range all.Digits() {
-		part.Candidates = append(part.Candidates, allIn(cells, d)...)
+		part.Candidates = allOf(part.Candidates, d, cells)
 	}
 	w.add(part)
-}
-
-// allIn returns a digit in each of some cells.
-func allIn(cells []int32, digit int) (all []Candidate) {
-	for _, c := range cells {
-		all = append(all, In(int(c), digit))
-	}
-	return all
 }
 
 // anew has the next name said with its grid, if the step is about several.

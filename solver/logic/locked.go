@@ -55,7 +55,7 @@ func (f *finder) leave(seg *segment, h int32, d int) (s Step) {
 			continue
 		}
 		s.Covers = append(s.Covers, target.house)
-		s.Removed = f.allOf(s.Removed, d, f.cellsOf(target.house, m))
+		s.Removed = allOf(s.Removed, d, f.cellsOf(target.house, m))
 	}
 	if s.Removed != nil {
 		s.Digits, s.Houses, s.Cells = Of(d), []int32{h}, f.cellsOf(h, f.where(h, d))

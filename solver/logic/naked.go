@@ -18,29 +18,37 @@ func findNaked(n int, locked bool) func(*finder) {
 // nakedIn emits the subsets of a house. It reports whether one removes something, locked or not: what it removes
 // from other houses decides which, and may change without this house.
 func (f *finder) nakedIn(h int32, n int, locked bool) (found bool) {
-	var small uint16 // the cells with at most n marks
-	var marks [9]Set
+	var marks [9]uint16
 	for i, c := range f.Houses[h].Cells {
-		if marks[i] = f.marks[c]; marks[i] != 0 && marks[i].Len() <= n {
+		marks[i] = uint16(f.marks[c])
+	}
+	subsets(n, &marks, func(places, digits uint16) { found = f.nakedStep(h, places, Set(digits), locked) || found })
+	return found
+}
+
+// subsets calls do with each n of nine sets, none of them empty, that have n members together, and with these.
+func subsets(n int, sets *[9]uint16, do func(which, members uint16)) {
+	var small uint16 // those with at most n
+	for i, m := range sets {
+		if m != 0 && onesCount(m) <= n {
 			small |= 1 << i
 		}
 	}
 	if onesCount(small) < n {
-		return false
+		return
 	}
-	for _, m := range combinations[n] {
-		if m&^small != 0 {
+	for _, which := range combinations[n] {
+		if which&^small != 0 {
 			continue
 		}
-		var digits Set
-		for rest := m; rest != 0; rest &= rest - 1 {
-			digits |= marks[lowest(rest)]
+		var members uint16
+		for rest := which; rest != 0; rest &= rest - 1 {
+			members |= sets[lowest(rest)]
 		}
-		if digits.Len() == n {
-			found = f.nakedStep(h, m, digits, locked) || found
+		if onesCount(members) == n {
+			do(which, members)
 		}
 	}
-	return found
 }
 
 // nakedStep removes the digits of a naked subset from every house that has all its cells. It reports

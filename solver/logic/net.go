@@ -24,34 +24,16 @@ type net struct {
 	inside  []event // room for those of a net within
 	settled bool    // nothing more follows from what was tried last, and nothing is wrong
 	tracing bool    // see traceNet
-	safe    safety
+	safe    []bool  // by candidate: whether nothing goes wrong with it in a net within
 	now     []lone
 }
 
-// safety is the candidates that follow in a net within from one with which nothing goes wrong: with them
-// nothing does either, so they need not be tried.
-type safety struct {
-	at   []uint32
-	turn uint32
-}
-
-// clear forgets all.
-func (s *safety) clear(n int) {
-	if s.at == nil {
-		s.at = make([]uint32, n)
-	}
-	s.turn++
-}
-
-func (s *safety) has(c Candidate) bool { return s.at[c] == s.turn }
-
-// note takes what followed from the last try.
-func (s *safety) note(n *net) {
-	if n.settled {
-		for i := range n.events {
-			if c := n.events[i].put; c >= 0 {
-				s.at[c] = s.turn
-			}
+// harmless calls do with the candidates that followed from the last try, if nothing went wrong: with them
+// nothing does either.
+func (n *net) harmless(do func(Candidate)) {
+	for i := range n.events {
+		if c := n.events[i].put; n.settled && c >= 0 {
+			do(c)
 		}
 	}
 }
@@ -221,10 +203,11 @@ func (n *net) nest(few bool) (found bool) {
 	start := len(n.trail)
 	var wrong []Candidate
 	var how []*within
-	n.safe.clear(len(n.marks) * 9)
+	n.safe = slices.Grow(n.safe[:0], 9*len(n.marks))[:9*len(n.marks)]
+	clear(n.safe)
 	doomed := false // a cell has no candidate left, whatever the others are
 	n.each(few, func(x Candidate) {
-		if doomed || n.safe.has(x) || n.inner.ended() {
+		if doomed || n.safe[x] || n.inner.ended() {
 			return
 		}
 		n.events = n.inside[:0]
@@ -236,7 +219,7 @@ func (n *net) nest(few bool) (found bool) {
 			}
 			wrong = append(wrong, x)
 		}
-		n.safe.note(n)
+		n.harmless(func(c Candidate) { n.safe[c] = true })
 		n.inside = n.events
 		n.back(start)
 		doomed = n.doomed(wrong)
@@ -319,11 +302,7 @@ func findNets(depth netDepth) func(*finder) {
 			}
 			if n.settled {
 				q := f.quietly(n)
-				for i := range n.events {
-					if c := n.events[i].put; c >= 0 {
-						before[c] = q
-					}
-				}
+				n.harmless(func(c Candidate) { before[c] = q })
 			}
 			n.back(0)
 		})

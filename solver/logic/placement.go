@@ -101,62 +101,34 @@ func (s *placing) with(c int32) bool {
 	return s.put(c) && s.search()
 }
 
-// put places the digit in a cell, and where a house has no other place then. It reports whether
-// every house has one.
+// put places the digit in a cell. It reports whether every house that needs one has a place left.
 func (s *placing) put(c int32) bool {
-	for queue := []int32{c}; len(queue) > 0; {
-		c := queue[len(queue)-1]
-		queue = queue[:len(queue)-1]
-		if !s.there[c] {
-			return false
+	s.chosen = append(s.chosen, c)
+	for _, sp := range s.at(int(c)) {
+		s.full[sp.house] = true
+		s.trail = append(s.trail, -1-sp.house)
+	}
+	for _, o := range s.Peers(int(c)) {
+		if !s.there[o] {
+			continue
 		}
-		if s.full[s.at(int(c))[0].house] {
-			continue // it was put there
-		}
-		for _, sp := range s.at(int(c)) {
-			s.full[sp.house] = true
-			s.trail = append(s.trail, -1-sp.house)
-		}
-		s.chosen = append(s.chosen, c)
-		for _, o := range s.Peers(int(c)) {
-			if !s.there[o] {
+		s.there[o] = false
+		s.trail = append(s.trail, o)
+		stuck := false
+		for _, sp := range s.at(int(o)) {
+			if s.count[sp.house]--; s.full[sp.house] {
 				continue
 			}
-			s.there[o] = false
-			s.trail = append(s.trail, o)
-			stuck := false
-			for _, sp := range s.at(int(o)) {
-				if s.count[sp.house]--; s.full[sp.house] {
-					continue
-				}
-				if s.lost != nil && s.lost[o] {
-					s.open = append(s.open, sp.house)
-				}
-				switch s.count[sp.house] {
-				case 0:
-					stuck = true
-				case 1:
-					if !stuck {
-						queue = append(queue, s.left(sp.house))
-					}
-				}
+			if s.lost != nil && s.lost[o] {
+				s.open = append(s.open, sp.house)
 			}
-			if stuck {
-				return false
-			}
+			stuck = stuck || s.count[sp.house] == 0
+		}
+		if stuck {
+			return false
 		}
 	}
 	return true
-}
-
-// left returns the first cell of a house where the digit may still go.
-func (s *placing) left(h int32) int32 {
-	for m := s.where(h, s.d); m != 0; m &= m - 1 {
-		if c := int32(s.Houses[h].Cells[lowest(m)]); s.there[c] {
-			return c
-		}
-	}
-	return -1
 }
 
 // back takes back what was put since the trail had n entries.
@@ -180,7 +152,7 @@ func (s *placing) search() bool {
 	best := int32(-1)
 	for _, h := range s.open {
 		if !s.full[h] && (best < 0 || s.count[h] < s.count[best]) {
-			if best = h; s.count[h] == 2 {
+			if best = h; s.count[h] == 1 {
 				break
 			}
 		}

@@ -1,9 +1,6 @@
 package logic
 
-import (
-	"slices"
-	"sync"
-)
+import "slices"
 
 // rectangle is four cells where two rows and two columns of a grid cross, in two boxes. They
 // are in order round it: 0 and 2 are opposite, and so are 1 and 3. Two digits in turn round
@@ -13,28 +10,23 @@ import (
 // cell is in lines of another grid too.
 type rectangle [4]int32
 
-// rectangles returns those of the board.
-func (b *Board) rectangles() []rectangle {
-	b.deadlyOnce.Do(func() {
-		for g := range b.Grids {
-			for r1 := range 9 {
-				for r2 := r1 + 1; r2 < 9; r2++ {
-					for c1 := range 9 {
-						for c2 := c1 + 1; c2 < 9; c2++ {
-							if (r1/3 == r2/3) == (c1/3 == c2/3) {
-								continue
-							}
-							r := rectangle{int32(b.Cell(g, 9*r1+c1)), int32(b.Cell(g, 9*r1+c2)), int32(b.Cell(g, 9*r2+c2)), int32(b.Cell(g, 9*r2+c1))}
-							if b.deadly(&r) {
-								b.deadlies = append(b.deadlies, r)
-							}
+// findRectangles returns those of the board.
+func (b *Board) findRectangles() (all []rectangle) {
+	for g := range b.Grids {
+		for r1 := range 9 {
+			for r2 := r1 + 1; r2 < 9; r2++ {
+				for c1 := range 9 {
+					for c2 := c1 + 1; c2 < 9; c2++ {
+						r := rectangle{int32(b.Cell(g, 9*r1+c1)), int32(b.Cell(g, 9*r1+c2)), int32(b.Cell(g, 9*r2+c2)), int32(b.Cell(g, 9*r2+c1))}
+						if (r1/3 == r2/3) != (c1/3 == c2/3) && b.deadly(&r) {
+							all = append(all, r)
 						}
 					}
 				}
 			}
 		}
-	})
-	return b.deadlies
+	}
+	return all
 }
 
 // deadly reports whether every house that has a cell of the rectangle has a neighbour of it too,
@@ -49,12 +41,6 @@ func (b *Board) deadly(r *rectangle) bool {
 		}
 	}
 	return true
-}
-
-// deadlyBoard is the part of Board that is made when it is first asked for.
-type deadlyBoard struct {
-	deadlyOnce sync.Once
-	deadlies   []rectangle
 }
 
 // corners is a rectangle seen for two digits.
