@@ -157,6 +157,10 @@
 // Tables are made if they fit: those of a network, with its chains and the list of its choices of fixed
 // values, share 1 GB, and as many workers work at a time as half of that is enough for.
 //
+// What a contraction prepares is small beside that, and does not grow with the workers. The frames of a grid, upright and turned,
+// take 3 MB, and with weights of four boxes by five residues 66 MB; tensors and rows take up to 70 MB at a time. Samurai with few
+// clues took 70 to 190 MB in all, with 1 to 16 workers.
+//
 // # Sources
 //
 // B. Felgenhauer and A. F. Jarvis, "Enumerating possible Sudoku grids" (2005), found the number of all grids,

@@ -6,7 +6,7 @@ import (
 )
 
 // run computes the table of a stage.
-func (s *activeStep) run(c *runner) {
+func (s *activeStage) run(c *runner) {
 	out := &s.table
 	out.vars, out.dom, out.stride = s.out, out.dom[:0], out.stride[:0]
 	size := 1
@@ -37,17 +37,17 @@ func (s *activeStep) run(c *runner) {
 			continue
 		}
 		s.residue, s.ring = i, ringOf(i)
-		tensors := make([][]uint64, 0, 8)
+		factors := make([][]uint64, 0, 8)
 		for _, in := range s.given {
 			numbers, ok := in.residue(c.memory, i)
 			if !ok {
 				out.bound = 0
 				return
 			}
-			tensors = append(tensors, numbers)
+			factors = append(factors, numbers)
 		}
 		before := s.work
-		if s.descend(0, 1, append(tensors, out.nums[i])); i > 0 {
+		if s.descend(0, 1, append(factors, out.nums[i])); i > 0 {
 			s.work += float64((costModular - 1) * (s.work - before))
 		}
 	}
@@ -57,7 +57,7 @@ func (s *activeStep) run(c *runner) {
 }
 
 // prepare lays out the loops, and returns a bound for the numbers of the result.
-func (s *activeStep) prepare() float64 {
+func (s *activeStage) prepare() float64 {
 	bound := 1.0
 	for _, in := range s.given {
 		bound *= in.bound
@@ -91,8 +91,8 @@ func (s *activeStep) prepare() float64 {
 	return bound * (1 + 1e-9)
 }
 
-// moves says how a loop moves in a tensor.
-func (s *activeStep) moves(l *activeLoop, tensor int, of *table) {
+// moves says how a loop moves in a factor, whose table is given.
+func (s *activeStage) moves(l *activeLoop, factor int, of *table) {
 	strides := func(v int) []int32 {
 		i := slices.Index(of.vars, s.vars[v])
 		if i < 0 {
@@ -107,7 +107,7 @@ func (s *activeStep) moves(l *activeLoop, tensor int, of *table) {
 		}
 		return by
 	}
-	m := move{tensor: tensor, v: strides(l.v)}
+	m := move{factor: factor, v: strides(l.v)}
 	if l.kind == split {
 		m.w = strides(l.w)
 	}
@@ -117,7 +117,7 @@ func (s *activeStep) moves(l *activeLoop, tensor int, of *table) {
 }
 
 // longest returns a bound for how many values of a loop are added up in one place.
-func (s *activeStep) longest(l *activeLoop) float64 {
+func (s *activeStage) longest(l *activeLoop) float64 {
 	// In a split loop either variable determines the other.
 	if l.kind == left || slices.Contains(s.out, s.vars[l.v]) || l.kind == split && slices.Contains(s.out, s.vars[l.w]) {
 		return 1
@@ -130,13 +130,13 @@ func (s *activeStep) longest(l *activeLoop) float64 {
 }
 
 // combine lists the moves of a loop by its values.
-func (s *activeStep) combine(l *activeLoop) {
+func (s *activeStage) combine(l *activeLoop) {
 	for len(s.offsets) <= len(s.inputs) {
 		s.offsets, s.all = append(s.offsets, nil), append(s.all, nil)
 	}
 	for i := range l.moves {
 		m := &l.moves[i]
-		by := s.offsets[m.tensor][:0]
+		by := s.offsets[m.factor][:0]
 		for k, p := range l.p {
 			at := int32(0)
 			if m.v != nil {
@@ -147,11 +147,12 @@ func (s *activeStep) combine(l *activeLoop) {
 			}
 			by = append(by, at)
 		}
-		s.offsets[m.tensor] = by
+		s.offsets[m.factor] = by
 	}
 }
 
-func (s *activeStep) value(i int) pattern {
+// value returns the value of a variable, or of the i-th fixed one for ^i.
+func (s *activeStage) value(i int) pattern {
 	if i < 0 {
 		return s.seen[^i]
 	}
@@ -159,7 +160,7 @@ func (s *activeStep) value(i int) pattern {
 }
 
 // span returns where the values of a loop start and end.
-func (s *activeStep) span(l *activeLoop) (from, to int32) {
+func (s *activeStage) span(l *activeLoop) (from, to int32) {
 	i := int32(0)
 	if l.kind != every && l.from >= 0 {
 		i = s.at[l.from]
@@ -168,7 +169,7 @@ func (s *activeStep) span(l *activeLoop) (from, to int32) {
 }
 
 // determine returns the place of the value of a loop that a triple leaves, -1 if there is none.
-func (s *activeStep) determine(l *activeLoop) int32 {
+func (s *activeStage) determine(l *activeLoop) int32 {
 	x, y := s.dom[l.from][s.at[l.from]], s.value(l.other)
 	if !partners()[x].has(y) {
 		return -1
@@ -177,7 +178,7 @@ func (s *activeStep) determine(l *activeLoop) int32 {
 }
 
 // agrees checks what else the values have to agree with.
-func (s *activeStep) agrees(l *activeLoop) bool {
+func (s *activeStage) agrees(l *activeLoop) bool {
 	for i := range l.pairs {
 		p := &l.pairs[i]
 		if !p.goes[s.dom[p.from][s.at[p.from]]].has(s.dom[p.to][s.at[p.to]]) {
@@ -193,14 +194,15 @@ func (s *activeStep) agrees(l *activeLoop) bool {
 	return true
 }
 
-// descend goes through the k-th loop and those inside.
-func (s *activeStep) descend(k int, num uint64, tensors [][]uint64) {
+// descend goes through the k-th loop and those inside. num is the product of what has all its values already; factors are the
+// numbers of the tables that are multiplied, and the result's.
+func (s *activeStage) descend(k int, num uint64, factors [][]uint64) {
 	l := &s.loops[k]
 	if l.kind == left {
 		if p := s.determine(l); p >= 0 {
 			s.work += l.each
 			s.at[l.v] = p
-			s.enter(k, p, 0, num, tensors)
+			s.enter(k, p, 0, num, factors)
 		}
 		return
 	}
@@ -209,12 +211,12 @@ func (s *activeStep) descend(k int, num uint64, tensors [][]uint64) {
 		return
 	}
 	if s.joined && k == len(s.loops)-2 {
-		s.both(l, num, tensors)
+		s.both(l, num, factors)
 		return
 	}
 	s.work += float64(float64(to-from) * l.each)
 	if k == len(s.loops)-1 && l.plain() {
-		s.inner(l, s.offsets, int(from), int(to), num, tensors)
+		s.inner(l, s.offsets, int(from), int(to), num, factors)
 		return
 	}
 	if l.kind == split {
@@ -224,7 +226,7 @@ func (s *activeStep) descend(k int, num uint64, tensors [][]uint64) {
 			}
 			p, q := l.p[i], l.q[i]
 			s.at[l.v], s.at[l.w] = p, q
-			s.enter(k, p, q, num, tensors)
+			s.enter(k, p, q, num, factors)
 		}
 		return
 	}
@@ -233,12 +235,12 @@ func (s *activeStep) descend(k int, num uint64, tensors [][]uint64) {
 			return
 		}
 		s.at[l.v] = p
-		s.enter(k, p, 0, num, tensors)
+		s.enter(k, p, 0, num, factors)
 	}
 }
 
 // enter goes on with the loops inside the k-th, which has values now.
-func (s *activeStep) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
+func (s *activeStage) enter(k int, p, q int32, num uint64, factors [][]uint64) {
 	l, here := &s.loops[k], s.off[k]
 	if len(l.pairs)+len(l.lefts) > 0 && !s.agrees(l) {
 		return
@@ -248,10 +250,10 @@ func (s *activeStep) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
 	for i := range l.moves {
 		m := &l.moves[i]
 		if m.v != nil {
-			next[m.tensor] += m.v[p]
+			next[m.factor] += m.v[p]
 		}
 		if m.w != nil {
-			next[m.tensor] += m.w[q]
+			next[m.factor] += m.w[q]
 		}
 	}
 	for i := range l.bonds {
@@ -260,26 +262,26 @@ func (s *activeStep) enter(k int, p, q int32, num uint64, tensors [][]uint64) {
 		}
 	}
 	for _, t := range l.ready {
-		if num = s.ring.mul(num, tensors[t][next[t]]); num == 0 {
+		if num = s.ring.mul(num, factors[t][next[t]]); num == 0 {
 			return
 		}
 	}
 	if k < len(s.loops)-1 {
-		s.descend(k+1, num, tensors)
+		s.descend(k+1, num, factors)
 		return
 	}
-	to := &tensors[len(tensors)-1][next[len(tensors)-1]]
+	to := &factors[len(factors)-1][next[len(factors)-1]]
 	*to = s.ring.add(*to, num)
 }
 
 // bond returns a residue of a bond's number for the values of its variables.
-func (s *activeStep) bond(b *bondAt) uint64 {
+func (s *activeStage) bond(b *bondAt) uint64 {
 	x := s.ends(b)
 	return b.bond.at(s.residue, &x)
 }
 
 // ends returns the values of the variables of a bond.
-func (s *activeStep) ends(b *bondAt) (x [4]pattern) {
+func (s *activeStage) ends(b *bondAt) (x [4]pattern) {
 	for i, at := range b.at {
 		x[i] = s.value(at)
 	}
@@ -288,12 +290,12 @@ func (s *activeStep) ends(b *bondAt) (x [4]pattern) {
 
 // both goes through the last two loops as one. The moves of the last, for all values of the first,
 // are put together when the value changes that these depend on.
-func (s *activeStep) both(l *activeLoop, num uint64, tensors [][]uint64) {
+func (s *activeStage) both(l *activeLoop, num uint64, factors [][]uint64) {
 	last, n := &s.loops[len(s.loops)-1], 0
 	at := s.at[l.from]
 	from, to := s.span(l)
 	for i := range last.moves {
-		t := last.moves[i].tensor
+		t := last.moves[i].factor
 		if at != s.joinedAt {
 			s.all[t] = s.all[t][:0]
 			for _, p := range l.p[from:to] {
@@ -308,14 +310,14 @@ func (s *activeStep) both(l *activeLoop, num uint64, tensors [][]uint64) {
 	}
 	s.work += float64(float64(n) * last.each)
 	copy(s.off[len(s.loops)-1], s.off[len(s.loops)-2])
-	s.inner(last, s.all, 0, n, num, tensors)
+	s.inner(last, s.all, 0, n, num, factors)
 }
 
 // inner is the innermost loop: it multiplies the factors that the loop completes and adds up
 // the products, all in one place if the result does not depend on the loop.
-func (s *activeStep) inner(l *activeLoop, sums [][]int32, from, to int, num uint64, tensors [][]uint64) {
+func (s *activeStage) inner(l *activeLoop, sums [][]int32, from, to int, num uint64, factors [][]uint64) {
 	s.work += costInner
-	last, off := len(tensors)-1, s.off[len(s.loops)-1]
+	last, off := len(factors)-1, s.off[len(s.loops)-1]
 	var in [][]uint64
 	var by [][]int32
 	var space [4][]uint64
@@ -323,13 +325,13 @@ func (s *activeStep) inner(l *activeLoop, sums [][]int32, from, to int, num uint
 	in, by = space[:0], moves[:0]
 	var out []int32
 	for i := range l.moves {
-		if t := l.moves[i].tensor; t == last {
+		if t := l.moves[i].factor; t == last {
 			out = sums[t][from:to]
 		} else {
-			in, by = append(in, tensors[t][off[t]:]), append(by, sums[t][from:to])
+			in, by = append(in, factors[t][off[t]:]), append(by, sums[t][from:to])
 		}
 	}
-	result := tensors[last][off[last]:]
+	result := factors[last][off[last]:]
 	if out == nil {
 		result[0] = s.ring.add(result[0], s.ring.mul(num, s.ring.dot(to-from, in, by)))
 	} else {

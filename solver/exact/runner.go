@@ -11,8 +11,8 @@ import (
 // runner runs a program. What a stage made is kept as long as the values that it depends on stay the same.
 type runner struct {
 	p        *program
-	states   []*activeStep // by stage
-	residues int           // how many each number has that does not fit a word
+	states   []*activeStage // by stage
+	residues int            // how many each number has that does not fit a word
 	*memory
 }
 
@@ -27,24 +27,24 @@ type remembered struct {
 	table *table
 }
 
-// activeStep is a stage with its values.
-type activeStep struct {
+// activeStage is a stage with its values.
+type activeStage struct {
 	*stage
 	ctx      context.Context
-	given    []*table
-	fixer    *fixer
-	viewed   []pattern
-	view     *table
-	own      table     // the view if it is that of a table which is remembered as it is
-	image    table     // the view if it is moved
+	given    []*table  // by input
+	fixer    *fixer    // of the fixed variables that it depends on, where tables are remembered by orbit
+	viewed   []pattern // values of these last time
+	view     *table    // what was remembered for them:
+	own      table     // as it is
+	image    table     // or moved
 	seen     []pattern // values of the fixed variables last time, 0xFFFF of those that do not matter
 	dom      [][]pattern
 	place    []*[patterns]int16 // by variable and pattern: place in dom, or -1
 	table    table
 	loops    []activeLoop
 	t        *tables
-	off      [][]int32 // by loop and tensor; the last tensor is the result
-	offsets  [][]int32 // by tensor: space for the moves of the innermost loop
+	off      [][]int32 // by loop and factor (an input, and last the result): place where the loop begins
+	offsets  [][]int32 // by factor: how the innermost loop moves there, by its values
 	all      [][]int32 // the same of two loops that are joined
 	joinedAt int32     // the place of what the moves of these depend on
 	at       []int32   // by variable: place in dom
@@ -59,13 +59,13 @@ type activeLoop struct {
 	start []int32 // by place of the value beside: where its values start, and their end
 	p, q  []int32 // places of v and, if the loop is split, of w
 	moves []move
-	ready []int // tensors
+	ready []int // factors that it completes
 }
 
-// move says how the variables of a loop change the place in a tensor. The innermost loop has
+// move says how the variables of a loop change the place in a factor. The innermost loop has
 // that by its values, not by the places of v.
 type move struct {
-	tensor int
+	factor int
 	v, w   []int32
 }
 
@@ -82,7 +82,7 @@ type table struct {
 func newRunner(ctx context.Context, p *program, m *memory) *runner {
 	c := &runner{p: p, residues: p.n.residues, memory: m}
 	for _, s := range p.stages {
-		st := &activeStep{stage: s, ctx: ctx, t: p.n.t}
+		st := &activeStage{stage: s, ctx: ctx, t: p.n.t}
 		if s.memo {
 			var vars []int
 			for i, v := range p.fixed {
@@ -226,7 +226,7 @@ func (c *runner) recall(k int, values []pattern) *table {
 }
 
 // moved returns the table of values that a motion takes to those of another.
-func (s *activeStep) moved(c *runner, from *table, m *motion, values []pattern) *table {
+func (s *activeStage) moved(c *runner, from *table, m *motion, values []pattern) *table {
 	p, t, by := c.p, &s.image, make([][]int, len(s.out))
 	t.bound, t.vars, t.dom, t.stride = from.bound, s.out, t.dom[:0], append(t.stride[:0], from.stride...)
 	size := 1
@@ -319,7 +319,7 @@ var nowhere = func() (p [patterns]int16) {
 }()
 
 // update prepares a stage for the values of the fixed variables, and reports whether they changed.
-func (s *activeStep) update(p *program, values []pattern) bool {
+func (s *activeStage) update(p *program, values []pattern) bool {
 	first := s.seen == nil
 	if first {
 		s.seen = make([]pattern, len(values))
@@ -359,7 +359,7 @@ func (s *activeStep) update(p *program, values []pattern) bool {
 }
 
 // list lists the values of the loops that depend on variables which moved.
-func (s *activeStep) list(moved []bool, changed uint32) {
+func (s *activeStage) list(moved []bool, changed uint32) {
 	for k := range s.loops {
 		l := &s.loops[k]
 		switch {
@@ -383,7 +383,7 @@ func (l *activeLoop) all(n int) {
 }
 
 // list lists, for each value of the variable that ties a loop, the values of the loop.
-func (l *activeLoop) list(s *activeStep) {
+func (l *activeLoop) list(s *activeStage) {
 	var d patternSet
 	for _, x := range s.dom[l.v] {
 		d.add(x)
@@ -401,7 +401,7 @@ func (l *activeLoop) list(s *activeStep) {
 }
 
 // pair lists, for each value of the variable that ties a loop, the pairs of values of the loop.
-func (l *activeLoop) pair(s *activeStep) {
+func (l *activeLoop) pair(s *activeStage) {
 	l.start, l.p, l.q = append(l.start[:0], 0), l.p[:0], l.q[:0]
 	beside := func(x pattern) {
 		for _, y := range &s.t.partner[x] {
