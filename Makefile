@@ -71,10 +71,11 @@ bench-compare:
 # The page as static files in SITE, for any web host: the engine is this program as WebAssembly,
 # in workers of the browser.
 SITE = site
-# Without inlining, and without slices of unknown length on the stack, it takes less to load. What searches and counts,
-# and what knows digits, has both all the same.
+# It takes less to load without slices of unknown length on the stack, without checks of iterators, which the tests
+# have, and without inlining. What searches and counts, and what knows digits, is inlined all the same.
+SMALL = -d=variablemakethreshold=0,rangefunccheck=0
 FAST = samurai/solver/grid samurai/solver/search samurai/solver/exact samurai/overlap/scan/digit slices internal/runtime/...
-WASM = GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -gcflags='all=-l -d=variablemakethreshold=0' $(FAST:%=-gcflags=%=)
+WASM = GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -gcflags='all=-l $(SMALL)' $(FAST:%=-gcflags=%=$(SMALL))
 site:
 	rm -rf '$(SITE)'
 	mkdir -p '$(SITE)/src'
