@@ -59,74 +59,32 @@ func (b *Board) NewPosition(clues []uint8) (*Position, error) {
 		return nil, fmt.Errorf("%d digits for a board of %d cells", len(clues), n)
 	}
 	p := &Position{
-		Board: b, value: make([]uint8, n), isClue: make([]bool, n), marks: make([]Set, n),
-		places: make([]uint16, 9*houses), done: make([]Set, houses), open: make([]uint8, houses),
+		Board: b, value: make([]uint8, n), isClue: make([]bool, n), marks: slices.Repeat([]Set{All}, n),
+		places: slices.Repeat([]uint16{1<<9 - 1}, 9*houses), done: make([]Set, houses), open: slices.Repeat([]uint8{9}, houses),
 		stamp: make([]uint32, houses), blanks: n,
-	}
-	for h := range p.open {
-		p.open[h] = 9
 	}
 	for c, d := range clues {
 		if d > 9 {
 			return nil, fmt.Errorf("cell %d is %d, which is not a digit", c, d)
 		}
-		if d == 0 {
+		if p.isClue[c] = d > 0; d == 0 {
 			continue
 		}
-		p.value[c], p.isClue[c] = d, true
-		p.blanks--
 		for _, s := range b.at(c) {
 			if p.done[s.house].Has(int(d)) {
 				p.breaks(Conflict{House: s.house, Digit: int(d), Cell: -1})
 			}
 			p.done[s.house] |= Of(int(d))
-			p.open[s.house]--
 		}
 	}
-	p.fill()
+	clear(p.done)
+	for c, d := range clues {
+		if d > 0 {
+			p.marks[c] |= Of(int(d)) // whatever the others are
+			p.Place(c, int(d))
+		}
+	}
 	return p, nil
-}
-
-// fill makes the marks of all open cells, and finds the first singles.
-func (p *Position) fill() {
-	for c, d := range p.value {
-		if d != 0 {
-			continue
-		}
-		m := All
-		for _, s := range p.at(c) {
-			m &^= p.done[s.house]
-		}
-		p.marks[c] = m
-		for _, s := range p.at(c) {
-			at := p.places[9*s.house:][:9]
-			for rest := m; rest != 0; rest &= rest - 1 {
-				at[rest.First()-1] |= s.bit
-			}
-		}
-		switch m.Len() {
-		case 0:
-			p.breaks(Conflict{House: -1, Cell: c})
-		case 1:
-			p.singles[naked] = append(p.singles[naked], In(c, m.First()))
-		}
-	}
-	for h := range p.done {
-		if p.open[h] == 1 {
-			p.queueLast(int32(h))
-		}
-		for d := 1; d <= 9; d++ {
-			if p.done[h].Has(d) {
-				continue
-			}
-			switch m := p.places[9*h+d-1]; {
-			case m == 0:
-				p.breaks(Conflict{House: int32(h), Digit: d, Cell: -1})
-			case m&(m-1) == 0:
-				p.queueHidden(int32(h), d, m)
-			}
-		}
-	}
 }
 
 // Broken says why the position has no solution; nil while none of its cells and houses shows

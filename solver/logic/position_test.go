@@ -22,7 +22,7 @@ func TestBroken(t *testing.T) {
 		want  Conflict
 	}{
 		{"5.......5", Conflict{House: 0, Digit: 5, Cell: -1}},
-		{"12345678..................9", Conflict{House: -1, Cell: b.Cell(0, 8)}},
+		{"12345678..................9", Conflict{House: 0, Digit: 9, Cell: -1}},
 		{"12345678.", Conflict{}},
 	} {
 		p := positionOf(t, b, row(c.clues))
@@ -32,6 +32,9 @@ func TestBroken(t *testing.T) {
 		case c.want != Conflict{} && (got == nil || *got != c.want):
 			t.Errorf("%s: %+v, want %+v", c.clues, got, c.want)
 		}
+	}
+	if p := positionOf(t, b, row("5.......5")); p.Value(b.Cell(0, 8)) != 5 || p.Blanks() != 79 {
+		t.Error("a clue that another contradicts is left out")
 	}
 	if _, err := b.NewPosition(make([]uint8, 80)); err == nil {
 		t.Error("80 digits make a position")
