@@ -260,5 +260,5 @@ func (it *Item) fpuzzle() (string, error) {
 	if it.Solution == nil {
 		p.Solution = nil
 	}
-	return compact(p)
+	return compact(p), nil
 }

@@ -46,8 +46,7 @@ func writeJSON(b *bytes.Buffer, it *Item) ([]string, error) {
 	}
 	for _, w := range append(it.Source.Words(), layout.Word{Name: "layout", Text: &name}) {
 		if *w.Text != "" {
-			text, _ := compact(*w.Text) // which every text has
-			add(w.Name, text)
+			add(w.Name, compact(*w.Text))
 		}
 	}
 	add("grids", byName(it.Grid))

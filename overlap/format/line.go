@@ -69,7 +69,6 @@ type lines struct {
 	foot    []keptLine // comments below the last grid
 	above   keptLine   // the last comment that says in which order lines are
 	columns []string   // the names of a sheet's columns
-	column  int        // that of the last puzzle read; -1 before the first
 	docs    []*layout.Document
 	last    *layout.Document // the one before, while it can be told more
 	known   *overlap.Board
@@ -82,7 +81,7 @@ type keptLine struct {
 }
 
 func newLines(file string, r io.Reader, o Options) *lines {
-	return &lines{Options: o, file: file, in: bufio.NewReader(r), column: -1}
+	return &lines{Options: o, file: file, in: bufio.NewReader(r)}
 }
 
 // maxLine is the most bytes of a line.
@@ -192,7 +191,6 @@ func (r *lines) read() error {
 	n := len(r.known.Grids)
 	d := &plain.Draft{Board: r.known, Ref: cmp.Or(r.Layout, "single"), Clues: make([]layout.Clues, 0, n)}
 	simple := r.order != nil
-	var bad []func() // say what is wrong with a line
 	for i := 1; ; i++ {
 		c := layout.Clues{}
 		from, to, problem := GridLine([]byte(l), &c.Digits)
@@ -202,12 +200,8 @@ func (r *lines) read() error {
 			r.docs = []*layout.Document{f.document(d.Pos.Line, d.Puzzle(r.Boards), nil)}
 			return nil
 		}
-		if to == 0 || len(l) > maxLine {
-			l, row := l, r.row
-			bad = append(bad, func() {
-				text, at := plain.GridField(r.columns, r.column, l)
-				f.badLine(l, row, problem, text, at)
-			})
+		if len(l) > maxLine {
+			f.wrong(layout.Pos{Line: int32(r.row), Column: 1}, layout.TooLarge, "a line of more than %d bytes", maxLine)
 		}
 		if r.kept = append(r.kept, keptLine{r.row, l}); i == n {
 			break
@@ -219,18 +213,10 @@ func (r *lines) read() error {
 			return err
 		}
 	}
-	right := len(bad) == 0 && len(f.problems) == 0
 	if len(l) <= maxLine {
-		r.docs = r.asText()
-		if len(r.docs) > 0 && r.docs[0].Puzzle != nil && len(r.docs[0].Puzzle.Clues) > 0 {
-			r.column = plain.ColumnAt(l, int(r.docs[0].Puzzle.Clues[0].Pos[0].Column))
-		}
-		if right || len(r.docs) > 0 && (r.docs[0].Puzzle != nil || otherRules(r.docs[0])) {
+		if r.docs = r.asText(); len(f.problems) == 0 || len(r.docs) > 0 && r.docs[0].Puzzle != nil {
 			return nil
 		}
-	}
-	for _, say := range bad {
-		say()
 	}
 	return refuse(first)
 }
@@ -252,11 +238,6 @@ func (r *lines) footOf(last int, err error) {
 	}
 	r.foot = append(r.foot, r.kept[:n]...)
 	r.kept = r.kept[n:]
-}
-
-// otherRules reports whether a text was understood, but states rules beyond rows, columns and boxes.
-func otherRules(d *layout.Document) bool {
-	return slices.ContainsFunc(d.Problems, func(p layout.Problem) bool { return p.Code == layout.Unsupported })
 }
 
 // simple adds the grid of a line to a puzzle, and its words to a single grid, and reports whether that is all
@@ -340,43 +321,4 @@ func (r *lines) asText() []*layout.Document {
 		o.Known = r.known
 	}
 	return plain.Read(b.String(), o)
-}
-
-// badLine notes what is wrong with a line that is not a grid; problem is what GridLine says, and text the part at
-// a byte that should be the grid.
-func (f *faults) badLine(l string, row int, problem *layout.Problem, text string, at int) {
-	pos := layout.Pos{Line: int32(row), Column: 1}
-	switch {
-	case len(l) > maxLine:
-		f.wrong(pos, layout.TooLarge, "a line of more than %d bytes", maxLine)
-	case problem != nil && problem.Code == layout.BadClue:
-		pos.Column = problem.Column
-		f.wrong(pos, problem.Code, "%s", problem.Message)
-	default:
-		pos.Column += int32(utf8.RuneCountInString(l[:at]))
-		word := text
-		if i := strings.IndexAny(text, " \t,;"); i >= 0 {
-			word = text[:i]
-		}
-		var digits [81]uint8
-		switch _, _, problem := GridLine([]byte(word), &digits); {
-		case problem == nil && !slices.Contains(digits[:], 0):
-			f.wrong(pos, layout.ClueSize, "%s: a solution, and no puzzle with it", layout.Quote(word))
-		case problem == nil && word != "":
-			f.wrong(pos, layout.BadClue, "%s: 81 cells, whose blanks are written in several ways; write all as . or 0", layout.Quote(word))
-		case problem == nil:
-			f.wrong(pos, layout.ClueSize, "no puzzle on this line; a grid has 81 characters")
-		case problem.Code == layout.BadClue:
-			pos.Column += problem.Column - 1
-			f.wrong(pos, problem.Code, "%s", problem.Message)
-		default:
-			digits := make([]uint8, 0, len(word))
-			for _, r := range word {
-				digits = append(digits, digitOf(r))
-			}
-			say, k := plain.Miscounted(digits, "character", word)
-			pos.Column += int32(k)
-			f.wrong(pos, layout.ClueSize, "%s", say)
-		}
-	}
 }

@@ -288,11 +288,11 @@ func (r *reading) linked(payload string, parse func(text string) (*tree.Node, er
 	return v
 }
 
-// compact is a value as JSON on one line.
-func compact(v any) (string, error) {
+// compact is a value of numbers and texts as JSON on one line.
+func compact(v any) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	err := e.Encode(v)
-	return strings.TrimSuffix(b.String(), "\n"), err
+	_ = e.Encode(v) // there is nothing that cannot be written
+	return strings.TrimSuffix(b.String(), "\n")
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -29,16 +28,9 @@ var penpa = &Format{
 			return nil, err
 		}
 		var packed bytes.Buffer
-		w, err := flate.NewWriter(&packed, flate.BestCompression)
-		if err != nil {
-			return nil, err
-		}
-		if _, err := w.Write([]byte(text)); err != nil {
-			return nil, err
-		}
-		if err := w.Close(); err != nil {
-			return nil, err
-		}
+		w, _ := flate.NewWriter(&packed, flate.BestCompression) // a Buffer takes everything
+		_, _ = w.Write([]byte(text))
+		_ = w.Close()
 		fmt.Fprintf(b, "https://swaroopg92.github.io/penpa-edit/#m=edit&p=%s\n", base64.StdEncoding.EncodeToString(packed.Bytes()))
 		held := []string{"solution"}
 		for _, w := range it.Source.Words() {
@@ -53,20 +45,14 @@ var penpa = &Format{
 
 // penpaEscaped is a text as a link has it, or "" if it cannot be restored.
 func penpaEscaped(text string) string {
-	if e := penpaEscape.Replace(text); penpaUnescape.Replace(e) == text {
-		return e
+	if strings.Contains(text, "%2C") {
+		return ""
 	}
-	return ""
+	return strings.ReplaceAll(text, ",", "%2C") // commas are between the words
 }
 
 // penpaHeld are the words about a puzzle that a link has.
 var penpaHeld = []string{"title", "author", "source"}
-
-// A comma in a word is escaped, since commas are between them.
-var (
-	penpaEscape   = strings.NewReplacer(",", "%2C")
-	penpaUnescape = strings.NewReplacer("%2C", ",")
-)
 
 // penpaWords are the words that penpa shortens, in its order: z itself first, so
 // that a text may have it. Each is followed by what it becomes.
@@ -129,16 +115,11 @@ func (it *Item) penpa() (string, error) {
 			c.cols, c.rows, size, size*(c.cols+1), size*(c.rows+1), center, center,
 			penpaEscaped(it.Source.Title), penpaEscaped(it.Source.About.Author), penpaEscaped(it.Source.About.Source), escape.Replace(it.rules())),
 		"[0,0,0,0]", penpaMode,
-		fmt.Sprintf(penpaLayer, inJSON(edges), inJSON(given), inJSON(shades)),
-		fmt.Sprintf(penpaLayer, "{}", inJSON(found), "{}"),
-		inJSON(centers), "[]", "{}", `"x"`, `"x"`, "[3,1,4]", penpaMode, `"x"`, "0", "{}", "{}", "{}", `["sudoku"]`, "false",
+		fmt.Sprintf(penpaLayer, compact(edges), compact(given), compact(shades)),
+		fmt.Sprintf(penpaLayer, "{}", compact(found), "{}"),
+		compact(centers), "[]", "{}", `"x"`, `"x"`, "[3,1,4]", penpaMode, `"x"`, "0", "{}", "{}", "{}", `["sudoku"]`, "false",
 	}
 	return penpaShort.Replace(strings.Join(lines, "\n")), nil
-}
-
-func inJSON(v any) string {
-	b, _ := json.Marshal(v) // of numbers and texts there is nothing that cannot be written
-	return string(b)
 }
 
 // boxEdges returns the edges around the box whose upper left cell is there, each from one
@@ -204,7 +185,7 @@ func (r *reading) penpa(text string, solving bool) {
 	}
 	head := append(strings.Split(lines[0], ","), make([]string, 19)...)
 	for i := range head {
-		head[i] = penpaUnescape.Replace(head[i])
+		head[i] = strings.ReplaceAll(head[i], "%2C", ",")
 	}
 	cols, err := strconv.Atoi(head[1])
 	rows, err2 := strconv.Atoi(head[2])

@@ -203,8 +203,8 @@ func TestWrong(t *testing.T) {
 		{"a short line", one + "\n" + one[:80] + "\n", "test:2:73: 80 characters, \"53..7....6..195....98....6.8...6...34...\"; a grid has 81: 1 is missing between characters 72 and 81"},
 		{"a short puzzle of a sheet", "id,puzzle\n1," + one + "\n2," + one[:80] + "\n", "test:3:75: 80 characters"},
 		{"a letter in a puzzle of a sheet", "id,puzzle\n1," + one + "\n2," + "w" + one[1:] + "\n", `test:3:3: "w" is not a digit or a blank`},
-		{"a solution in a sheet", "id,solution\n1," + full + "\n2," + full + "\n", "a solution, and no puzzle with it"},
-		{"no puzzle in a row of a sheet", "puzzle,solution\n" + one + "," + full + "\n," + full + "\n", "test:3:1: no puzzle on this line"},
+		{"a solution in a sheet", "id,solution\n1," + full + "\n2," + full + "\n", "test:2:3: a solution without its puzzle"},
+		{"no puzzle in a row of a sheet", "puzzle,solution\n" + one + "," + full + "\n," + full + "\n", "test:3:2: a solution without its puzzle"},
 		{"two blanks in a puzzle of a sheet", "id,puzzle\n1," + one + "\n2," + strings.Replace(one, ".", "x", 1) + "\n", "81 cells, whose blanks are written in several ways"},
 		{"a short puzzle of a sheet without a head", "1;" + one + ";easy\n2;" + one[:80] + ";hard\n", "test:2:75: 80 characters"},
 		{"a short puzzle of a sheet with tabs", "id\tpuzzle\n1\t" + one + "\n2\t" + one[:80] + "\n", "test:3:75: 80 characters"},
@@ -250,8 +250,8 @@ func TestWrong(t *testing.T) {
 		{"something else", "To be or not to be\n", "test:1:1: "},
 		{"a zero byte", "..3\n4\x00\n", "test:2:2: a zero byte"},
 		{"UTF-16 without its mark", ".\x00.\x00", "test:1:2: a zero byte"},
-		{"an Arabic digit in a line", "# x\n " + strings.Replace(one, "7", "٧", 1) + " easy\n", `test:2:6: "٧" is not a plain digit`},
-		{"a line in Devanagari", strings.NewReplacer("5", "५", "3", "३").Replace(one) + "\r", `test:1:1: "५" is not a plain digit`},
+		{"an Arabic digit in a line", "# x\n " + strings.Replace(one, "7", "٧", 1) + " easy\n", `test:2:6: "٧" is not a digit or a blank`},
+		{"a line in Devanagari", strings.NewReplacer("5", "५", "3", "३").Replace(one) + "\r", `test:1:1: "५" is not a digit or a blank`},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

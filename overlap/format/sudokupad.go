@@ -278,13 +278,9 @@ func (it *Item) sudokuPad() (string, error) {
 			p.Cages = append(p.Cages, padCage{Cells: gaps, Hidden: true})
 		}
 	}
-	text, err := compact(p)
-	if err != nil {
-		return "", err
-	}
-	sum := sha256.Sum256([]byte(text)) // SudokuPad keeps what a player does under the id
+	sum := sha256.Sum256([]byte(compact(p))) // SudokuPad keeps what a player does under the id
 	p.ID = "samurai-" + hex.EncodeToString(sum[:8])
-	return compact(p)
+	return compact(p), nil
 }
 
 // padShade is a rectangle that SudokuPad paints below its lattice.

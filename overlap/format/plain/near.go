@@ -394,12 +394,14 @@ func (x *explainer) flat(row nearRow, least, most int) bool {
 		for i, t := range row.cells {
 			digits[i] = t.digit()
 		}
-		say, k := Miscounted(digits, kind, x.text[row.at:row.end])
+		say, k := miscounted(digits, kind, x.text[row.at:row.end])
 		at := row.at
 		if k > 0 {
 			at = append(row.cells, token{at: row.end})[k].at
 		}
 		x.wrong(at, layout.ClueSize, "%s", say)
+	} else if blanks := slices.DeleteFunc(slices.Clone(row.cells), func(t token) bool { return t.role&blank == 0 }); slices.ContainsFunc(blanks, func(t token) bool { return t.sym != blanks[0].sym }) {
+		x.wrong(row.at, layout.BadClue, "%s: 81 cells, whose blanks are written in several ways; write all as . or 0", layout.Quote(x.text[row.at:row.end]))
 	}
 	return len(x.problems) > 0
 }
@@ -407,9 +409,9 @@ func (x *explainer) flat(row nearRow, least, most int) bool {
 // mostMiscounted is the most cells, too many or missing, whose place is looked for.
 const mostMiscounted = 9
 
-// Miscounted says that digits, 0 for a blank cell, are not the 81 of a grid, what they are in the text, and, if the rules of
+// miscounted says that digits, 0 for a blank cell, are not the 81 of a grid, what they are in the text, and, if the rules of
 // Sudoku narrow it down, where some may be too many or missing. It also returns which of them to look at first.
-func Miscounted(digits []uint8, kind, text string) (say string, at int) {
+func miscounted(digits []uint8, kind, text string) (say string, at int) {
 	n, more := len(digits), len(digits)-81
 	say = fmt.Sprintf("%s, %s; a grid has 81", layout.Count(n, kind), layout.Quote(text))
 	if n%81 == 0 && n > 0 {

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"samurai/overlap/format/tree"
 )
@@ -86,30 +85,6 @@ func IsHeader(l string) bool {
 // IsGridName reports whether the name of a column, a word that holds no board, says that its fields are puzzles.
 func IsGridName(s string) bool {
 	return len(s) < 81 && !strings.ContainsAny(s, " \t") && purposeOf(s) == theGivens || strings.EqualFold(s, "sudoku") || strings.EqualFold(s, "grid")
-}
-
-// ColumnAt returns which field of a line of a sheet, counted from 0, has its character of a number from 1.
-func ColumnAt(l string, character int) (k int) {
-	for i, f := range fieldsOf(l) {
-		if utf8.RuneCountInString(l[:f.at]) < character {
-			k = i
-		}
-	}
-	return k
-}
-
-// GridField returns the field of a line of a sheet that should be its puzzle, and at which byte it begins: the field of a
-// column that is known, or else by the columns' names, or the first that is nearly a grid, or the first.
-func GridField(columns []string, known int, l string) (text string, at int) {
-	fields := fieldsOf(l)
-	if known < 0 {
-		known = slices.IndexFunc(columns, IsGridName)
-	}
-	if known < 0 {
-		known = slices.IndexFunc(fields, func(f field) bool { return IsDamaged(f.text) })
-	}
-	f := fields[min(max(known, 0), len(fields)-1)]
-	return f.text, f.at
 }
 
 // IsRole reports whether what stands before the last field of a line says what a board is.
