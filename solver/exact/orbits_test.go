@@ -50,6 +50,28 @@ func TestByOrbits(t *testing.T) {
 	}
 }
 
+// TestBatch: the rows that the orbits of a batch need fit the memory of a tensor, all batches have each orbit once, and there are
+// grids that need several.
+func TestBatch(t *testing.T) {
+	c := contractionOf(t, rand.New(rand.NewPCG(7, 18)), 7)
+	orbits, batches := c.list(t.Context(), c.buckets()), 0
+	for ; len(orbits) > 0; batches++ {
+		n := c.batch(orbits, c.tensors[1:])
+		for i, g := range c.tensors[1:] {
+			if n > 1 && g.size() > tensorWords {
+				t.Errorf("the rows of %d orbits have %d words in tensor %d", n, g.size(), i+1)
+			}
+		}
+		if n < 1 || n > len(orbits) {
+			t.Fatalf("%d of %d orbits", n, len(orbits))
+		}
+		orbits = orbits[n:]
+	}
+	if batches < 2 {
+		t.Errorf("%d batches", batches)
+	}
+}
+
 // tableByOrbits computes the table of a box by orbits.
 func tableByOrbits(ctx context.Context, p *narrowedSum, box int) (*Table, error) {
 	out, err := p.byOrbits(ctx, unbounded(), box)

@@ -64,6 +64,30 @@ func TestPrimesTogether(t *testing.T) {
 	}
 }
 
+// TestWeightsOfOthers: with few clues, too, the table of a box has the weights of the other boxes, so that the tables of all boxes
+// add up to the same.
+func TestWeightsOfOthers(t *testing.T) {
+	c := randomClues(rand.New(rand.NewPCG(6, 13)), 14)
+	s := &Sum{Candidates: *c, Primes: 1}
+	for _, box := range []int{2, 7} {
+		s.Weights[box] = randomTable(rand.New(rand.NewPCG(6, uint64(box))), c, box, 5000, 1)
+	}
+	var sums []*big.Int
+	for _, box := range []int{2, 5, 7} {
+		table, err := s.Table(t.Context(), unbounded(), box)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sums = append(sums, table.Sum(1))
+	}
+	if f, _ := s.narrowed.frame(); f.size() <= orbitsFrom {
+		t.Errorf("%g terms without symmetry, which are too few to show it", f.size())
+	}
+	if sums[0].Sign() == 0 || sums[0].Cmp(sums[1]) != 0 || sums[0].Cmp(sums[2]) != 0 {
+		t.Errorf("the tables add up to %v", sums)
+	}
+}
+
 // TestTableAddsUp checks that the entries of a box's table add up to the count, and
 // some of them against the count with the box filled in.
 func TestTableAddsUp(t *testing.T) {

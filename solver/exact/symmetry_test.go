@@ -65,8 +65,8 @@ func TestOrbits(t *testing.T) {
 					t.Errorf("%v, %06b: pattern %d has %d images, want %d", c, g, rep.pattern, rep.images, len(orbit))
 				}
 				for x := range orbit {
-					if seen[x] {
-						t.Fatalf("%v, %06b: pattern %d is in two orbits", c, g, x)
+					if seen[x] || x < rep.pattern {
+						t.Fatalf("%v, %06b: pattern %d is in two orbits, or before %d, which represents it", c, g, x, rep.pattern)
 					}
 					seen[x] = true
 				}
