@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -162,10 +163,16 @@ func TestHintMistakes(t *testing.T) {
 		if h.Verdict != Mistake || !slices.Equal(h.Wrong, []logic.Candidate{logic.In(c, bad)}) || h.Missing != nil || h.Step != nil {
 			t.Errorf("%d in cell %d is wrong: %s, %v, %v, %v", bad, c, h.Verdict, h.Wrong, h.Missing, h.Step)
 		}
+		if want := fmt.Sprintf("wrong: the %d in %s", bad, p.Board.CellName(-1, c)); h.Reason != want {
+			t.Errorf("%q, want %q", h.Reason, want)
+		}
 		marks[c] = logic.Of(bad)
 		h = p.hint(t, nil, marks)
 		if h.Verdict != Mistake || len(h.Missing) != 1 || h.Missing[0].Cell() != c || h.Wrong != nil || h.Step != nil {
 			t.Errorf("the mark %d in cell %d is wrong: %s, %v, %v, %v", bad, c, h.Verdict, h.Wrong, h.Missing, h.Step)
+		}
+		if want := "the marks in " + p.Board.CellName(-1, c) + " leave out the correct digit"; h.Reason != want {
+			t.Errorf("%q, want %q", h.Reason, want)
 		}
 	}
 }
@@ -231,10 +238,54 @@ func TestHintJSON(t *testing.T) {
 			}
 		}
 	}
-	wrong := p.hint(t, map[int]int{c: int(p.solution[c])%9 + 1}, nil)
-	for _, level := range []HintLevel{HintWhere, HintTechnique, HintFull} {
-		if j := wrong.JSON(level); len(j.Steps) != 0 || len(j.Mistakes) != 1 || !reflect.DeepEqual(j.Mistakes[0], NewCellName(p.Board, c)) {
-			t.Errorf("a mistake, %s: %+v", level, j)
+	other := int(p.solution[c])%9 + 1
+	for what, wrong := range map[string]*Hinted{
+		"digit": p.hint(t, map[int]int{c: other}, nil), "marks": p.hint(t, nil, map[int]logic.Set{c: logic.Of(other)}),
+	} {
+		for _, level := range []HintLevel{HintWhere, HintTechnique, HintFull} {
+			if j := wrong.JSON(level); len(j.Steps) != 0 || len(j.Mistakes) != 1 || !reflect.DeepEqual(j.Mistakes[0], NewCellName(p.Board, c)) {
+				t.Errorf("a wrong %s, %s: %+v", what, level, j)
+			}
 		}
+	}
+}
+
+// TestHintFull: of a board that is full and right there is no step and nothing wrong.
+func TestHintFull(t *testing.T) {
+	p, digits := newPlay(t, false), make(map[int]int)
+	for c, d := range p.solution {
+		if p.position.Value(c) == 0 {
+			digits[c] = int(d)
+		}
+	}
+	if h := p.hint(t, digits, nil); h.Verdict != Solved || h.Reason != "" || h.Step != nil || !h.At.Solved() {
+		t.Errorf("%s, %q, %v", h.Verdict, h.Reason, h.Step)
+	}
+}
+
+// TestHintSolutions: logic knows no solution that the digits of a player exclude.
+func TestHintSolutions(t *testing.T) {
+	p := newPlay(t, true)
+	r := p.reason(t.Context(), LogicOptions{})
+	known := r.logic.Known
+	if len(known) < 2 {
+		t.Fatalf("%s: %d solutions are known", r.Verdict, len(known))
+	}
+	at := logic.NewPosition(p.Puzzle.Puzzle)
+	c := 0
+	for known[0][c] == known[1][c] {
+		c++
+	}
+	at.Place(c, int(known[0][c]))
+	found := r.solutions(t.Context(), at)
+	for _, solution := range found {
+		for cell, d := range solution {
+			if v := at.Value(cell); v != int(d) && (v != 0 || !at.Marks(cell).Has(int(d))) {
+				t.Fatalf("a solution has %d in cell %d", d, cell)
+			}
+		}
+	}
+	if len(found) == 0 {
+		t.Error("no solution is found")
 	}
 }

@@ -47,6 +47,9 @@ func TestMistakes(t *testing.T) {
 				}
 				if rng.IntN(2) == 0 {
 					played.Digits[cell] = digit
+					if rng.IntN(3) == 0 { // they do not count below a digit
+						played.Marks[cell] = layout.Set(logic.Of(1 + rng.IntN(9)))
+					}
 				} else {
 					played.Marks[cell] = layout.Set(logic.Of(int(digit)) | logic.Of(1+rng.IntN(9)))
 				}

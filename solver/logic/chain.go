@@ -308,11 +308,11 @@ func (w *writer) loop(s *Step) {
 	w.last = none
 	links := s.claims(Either)
 	for i, either := range append(links, s.claims(EitherHeld)...) {
-		if i > 0 {
+		switch {
+		case i == len(links):
+			w.say([...]string{"each", ". Each"}[min(i, 1)] + " set of several cells in the loop lacks one of the two digits by which the loop enters and leaves it, and holds all its others. Therefore ")
+		case i > 0:
 			w.say("; ")
-		}
-		if i == len(links) {
-			w.say("of the two digits by which the loop enters and leaves a set of several cells, the set lacks one, and it holds all its others. Therefore ")
 		}
 		if either.Digits.Len() == 1 {
 			w.say("%v is in %v", either.Digits, anyCell(either.Cells))
