@@ -160,7 +160,7 @@ func IsLevel(s string) bool { return levels[strings.ToLower(s)] }
 func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 	runs, labels := q.labels()
 	add := func(name, value string, more bool) (kept bool) {
-		if HoldsSolution(value) {
+		if _, order := orderIn(value); order || HoldsSolution(value) {
 			return true // which is accounted for
 		}
 		for _, w := range p.Words() {

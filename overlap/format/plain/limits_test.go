@@ -89,7 +89,7 @@ func TestString(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fast, slow := builtIn().string(n), placed(n, newText(s, n.At, builtIn()).cover(false))
+		fast, slow := builtIn().string(n), placed(n, turn{}, newText(s, n.At, builtIn()).cover(false))
 		if len(fast) == 0 || len(fast) != len(slow) || fast[0].hash != slow[0].hash || fast[0].cost != slow[0].cost {
 			t.Errorf("%s: %d covers, %d as a text", s, len(fast), len(slow))
 		}

@@ -228,6 +228,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	top := &tree.Node{Kind: tree.List}
 	text, code, last := []byte(s), s, 0
 	var columns []string
+	var order turn
 	if strings.Contains(code, "(/") || strings.Contains(code, "[|") { // of Fortran or OCaml
 		code = strings.NewReplacer("(/", " [", "/)", "] ", "&\n", " \n", "&\r", " \r", "[|", " [", "|]", "] ").Replace(code)
 	}
@@ -250,6 +251,12 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 			return "", nil, r.refuse(int32(at), layout.TooLarge, "arrays of more than %d values up to here; split the text", tree.MaxNodes)
 		}
 		n.Name = nameBefore(s[:at])
+		for l := range strings.Lines(s[max(last, at-maxName):at]) {
+			if is, ok := orderIn(Uncommented(l)); ok {
+				order = is
+			}
+		}
+		order.arrange(n)
 		columns, last = columnsOf(n, s[last:at], columns), end
 		top.Items = append(top.Items, n)
 		end = len(s) - len(strings.TrimLeft(s[end:], ");,."))

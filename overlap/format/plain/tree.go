@@ -149,7 +149,7 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 	case isBoard && !strings.Contains(n.Str, "://"):
 		all := ss.string(n)
 		if all == nil {
-			all = placed(n, newText(n.Str, n.At, ss).cover(false))
+			all = placed(n, orderOf(n, n.Name), newText(n.Str, n.At, ss).cover(false))
 		}
 		if len(all) > 0 {
 			return all
@@ -161,7 +161,7 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 	case n.Kind <= tree.Quoted && (n.Str != "" || isBoard):
 		return word()
 	case n.Kind == tree.List, n.Kind == tree.Object && lattice(n) != nil:
-		if all := placed(n, rowsText(rowsOf(n), ss).cover(false)); len(all) > 0 {
+		if all := placed(n, orderOf(n, n.Name), rowsText(rowsOf(n), ss).cover(false)); len(all) > 0 {
 			for _, e := range besides(n, map[string]bool{}) {
 				all = then(all, one(e))
 			}
@@ -176,7 +176,7 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 	}
 	states, rest := []*state{{}}, n.Items
 	if rows := rowFields(n); rows != nil {
-		if all := placed(n, rowsText(rowsOf(rows), ss).cover(false)); len(all) > 0 {
+		if all := placed(n, orderOf(n, cmp.Or(rows.Name, n.Name)), rowsText(rowsOf(rows), ss).cover(false)); len(all) > 0 {
 			isRow := func(x *tree.Node) bool { return slices.Contains(rows.Items, x) }
 			states, rest = all, slices.DeleteFunc(slices.Clone(rest), isRow)
 		}
@@ -227,7 +227,7 @@ func (ss *shapes) string(n *tree.Node) []*state {
 		w.lines = 1
 		all = append(all, &state{cost: w.cost + w.bits(), hash: w.key * 1099511628211, before: &state{}, event: event{windows: []*window{w}}})
 	}
-	return placed(n, prune(all))
+	return placed(n, orderOf(n, n.Name), prune(all))
 }
 
 // besides are the fields of cells that are objects, each name once, but for those that are read.
@@ -249,8 +249,8 @@ func besides(n *tree.Node, seen map[string]bool) (all []event) {
 // one is the cover by an event without windows.
 func one(e event) []*state { return []*state{{left: e.left, before: &state{}, event: e}} }
 
-// placed returns the covers with windows, after noting where in a tree they are.
-func placed(n *tree.Node, all []*state) (found []*state) {
+// placed returns the covers with windows, after noting where in a tree they are, and putting cells into the order of rows.
+func placed(n *tree.Node, order turn, all []*state) (found []*state) {
 	var path []string
 	for up := n; up != nil; up = up.Up {
 		if up.Name != "" {
@@ -260,7 +260,11 @@ func placed(n *tree.Node, all []*state) (found []*state) {
 	slices.Reverse(path)
 	for _, s := range all {
 		for _, e := range s.events() {
-			for _, w := range e.windows {
+			for k, w := range e.windows {
+				if order.isTurned() && len(w.cells) == 81 {
+					w = w.turn(order)
+					e.windows[k] = w
+				}
 				w.path, w.in = path, n
 				if n.Kind == tree.Quoted {
 					w.cells = at(n, w.cells)
@@ -317,7 +321,7 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 	if grids {
 		return nil
 	}
-	return inOrder(n.Name, rows)
+	return rows
 }
 
 // place is where a cell is in a grid, from 0 or from 1.

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"samurai/overlap/format/tree"
 )
 
 // Nine lines may be the columns or the boxes of a grid, or its rows from the last to the first, if labels in front of them or the
@@ -77,7 +79,7 @@ const unitName = `(?:3 ?[x×] ?3 )?\b(rows?|lines?|zeilen?|reihen?|columns?|cols
 var (
 	phraseOrder = regexp.MustCompile(`(?i)\b(?:(?:by|per|par|por|nach) (?:the )?|(?:row|line|zeile)s? (?:below )?(?:is|are|ist|sind) (?:(?:a|one|the|eine?) )?)` + unitName + `|` + unitName + `[ -]major`)
 	unitOrder   = regexp.MustCompile(`(?i)` + unitName)
-	orderWords  = wordsSet("the nine by from to left right top bottom leftmost rightmost first in of order as each all x written listed read given here below are row line von nach links rechts oben unten de a à gauche droite haut bas izquierda derecha arriba abajo")
+	orderWords  = wordsSet("the nine by from to left right top bottom leftmost rightmost first in order as each all x written listed read given here below are row line von nach links rechts oben unten de a à gauche droite haut bas izquierda derecha arriba abajo")
 	upward      = regexp.MustCompile(`(?i)\bbottom[ -](?:to[ -]top|up)\b|\bunten nach oben\b`)
 	leftward    = regexp.MustCompile(`(?i)\bright[ -]to[ -]left\b|\brechts nach links\b`)
 )
@@ -122,8 +124,8 @@ func SaysOrder(s string) (turned, ok bool) {
 // isTurned reports whether lines are other than that.
 func (is turn) isTurned() bool { return is.down || is.back || is.unit == "column" || is.unit == "box" }
 
-// rows are the rows of cells of which the lines are that.
-func (is turn) rows(lines [][]token) [][]token {
+// rowsBy are the rows of cells of which the lines are that.
+func rowsBy[T any](is turn, lines [][]T) [][]T {
 	if is.down {
 		lines = slices.Clone(lines)
 		slices.Reverse(lines)
@@ -135,30 +137,98 @@ func (is turn) rows(lines [][]token) [][]token {
 			slices.Reverse(lines[i])
 		}
 	}
-	return inOrder(is.unit, lines)
-}
-
-// inOrder is rows of cells in a list of this name, which may say that they are boxes or columns.
-func inOrder(name string, of [][]token) [][]token {
-	if len(of) != 9 || slices.ContainsFunc(of, func(row []token) bool { return len(row) != 9 }) {
-		return of
-	}
-	var at func(row, col int) token
-	words := wordsIn(name)
-	if len(words) > 0 {
-		name = singular(words[len(words)-1])
-	}
-	switch {
-	case units[name] == "box" && (len(words) == 1 || name != "square"):
-		at = func(row, col int) token { return of[row/3*3+col/3][row%3*3+col%3] }
-	case units[name] == "column":
-		at = func(row, col int) token { return of[col][row] }
-	default:
-		return of
-	}
-	rows := make([][]token, 9)
+	rows := make([][]T, 9)
 	for i := range 81 {
-		rows[i/9] = append(rows[i/9], at(i/9, i%9))
+		t := lines[i/9][i%9]
+		switch is.unit {
+		case "box":
+			t = lines[i/27*3+i%9/3][i/9%3*3+i%3]
+		case "column":
+			t = lines[i%9][i/9]
+		}
+		rows[i/9] = append(rows[i/9], t)
 	}
 	return rows
+}
+
+// orderOf is in which order a board of a tree has its cells, by what it is called or by words beside it.
+func orderOf(n *tree.Node, name string) turn {
+	words := wordsIn(name)
+	if k := len(words) - 1; k >= 0 && (len(n.Items) == 9 || n.Kind == tree.Object) && !(k > 0 && strings.EqualFold(words[k], "square")) {
+		if is := (turn{unit: units[singular(words[k])]}); is.isTurned() && lattice(n) == nil {
+			return is
+		}
+	}
+	beside := append([]string{strings.Join(words, " ")}, fieldWords(n)...)
+	for _, w := range append(beside, fieldWords(n.Up)...) {
+		if is, ok := orderIn(w); ok && lattice(n) == nil { // else its cells say where they are
+			return is
+		}
+	}
+	return turn{}
+}
+
+// fieldWords are the words in the fields of an object.
+func fieldWords(n *tree.Node) (all []string) {
+	for _, f := range n.Fields() {
+		if w := f.Word(); w != "" {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// turn is a window whose cells are put into the order of rows.
+func (w *window) turn(is turn) *window {
+	own := *w
+	if turned := newWindow(w.shape, slices.Concat(rowsBy(is, inNines(w.cells))...), nil, w.way); turned != nil {
+		own.cells, own.key = turned.cells, turned.key
+	}
+	return &own
+}
+
+// arrange puts the cells of arrays, lists or strings of 81 or nine of nine, into the order of rows, if their names do not say that
+// they are in another order.
+func (is turn) arrange(n *tree.Node) {
+	if !is.isTurned() || orderOf(n, n.Name).isTurned() {
+		return
+	}
+	var cells []*tree.Node
+	for _, x := range n.Items {
+		switch {
+		case x.Kind == tree.List && len(x.Items) == 9 && len(n.Items) == 9:
+			cells = append(cells, x.Items...)
+		case x.Kind == tree.Quoted && x.Plain && len(x.Str) == 9 && len(n.Items) == 9:
+			for i := range 9 {
+				cells = append(cells, &tree.Node{Kind: tree.Bare, Str: x.Str[i : i+1], At: x.At + int32(i)})
+			}
+		case x.Kind <= tree.Quoted && len(n.Items) == 81:
+			cells = append(cells, x)
+		default:
+			is.arrange(x)
+		}
+	}
+	if n.Kind == tree.Quoted && len(n.Str) == 81 {
+		n.Str, n.Plain = string(slices.Concat(rowsBy(is, inNines([]byte(n.Str)))...)), false
+	}
+	if len(cells) != 81 {
+		return
+	}
+	n.Items = nil
+	for _, row := range rowsBy(is, inNines(cells)) {
+		list := &tree.Node{Kind: tree.List, At: row[0].At, Items: row, Up: n}
+		for _, x := range row {
+			x.Up = list
+		}
+		n.Items = append(n.Items, list)
+	}
+}
+
+// inNines divides 81 things into inNines.
+func inNines[T any](all []T) [][]T {
+	lines := make([][]T, 9)
+	for k := range lines {
+		lines[k] = all[9*k : 9*k+9]
+	}
+	return lines
 }

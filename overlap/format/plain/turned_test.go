@@ -87,3 +87,23 @@ func TestUpright(t *testing.T) {
 		t.Error("a board of several grids by columns")
 	}
 }
+
+// TestTurnedTrees: so are those of JSON and of programs, by their names, by words beside them and by comments above.
+func TestTurnedTrees(t *testing.T) {
+	list := func(is string, from int) string {
+		return `["` + strings.ReplaceAll(strings.TrimSpace(linesOf("", is, from, 0)), "\n", `", "`) + `"]`
+	}
+	columns := list("column", 0)
+	flat := strings.ReplaceAll(linesOf("", "column", 0, 0), "\n", "")
+	for _, text := range []string{
+		`{"columns": ` + columns + `}`, `{"columnMajor": ` + columns + `}`, `{"columns": "` + flat + `"}`, `{"boxes": ` + list("box", 0) + `}`,
+		`{"order": "column-major", "cells": "` + flat + `"}`, `{"title": "by columns", "puzzle": ` + columns + `}`,
+		"# columns, left to right\ngrid = " + columns + "\n", "// by columns\nvar g = \"" + flat + "\";\n", "-- by columns\nINSERT INTO p VALUES ('" + flat + "');\n",
+		"# boxes\nboxes = " + list("box", 0) + "\n", "# rows\ngrid = " + list("row", 0) + "\n", "# the boxes of 5\ngrid = " + list("row", 0) + "\n",
+	} {
+		docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
+		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != "" {
+			t.Errorf("%v\n%s", docs[0].Problems, text)
+		}
+	}
+}

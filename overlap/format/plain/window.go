@@ -300,15 +300,10 @@ func (t *text) startsAt(i int) (all []found) {
 			continue
 		}
 		if n >= 81 && (len(t.shapes.byCells[n]) > 0 || n == 729) && (w != byChar || evenFields(l.text)) {
-			cells := t.tokens(i, w)
-			if n == 81 && l.order.isTurned() {
-				lines := make([][]token, 9)
-				for k := range lines {
-					lines[k] = cells[9*k : 9*k+9]
+			for _, win := range t.shapes.flat(t.tokens(i, w), w) {
+				if n == 81 && l.order.isTurned() {
+					win = win.turn(l.order)
 				}
-				cells = slices.Concat(l.order.rows(lines)...)
-			}
-			for _, win := range t.shapes.flat(cells, w) {
 				if label := labelOf(w, l.text); w >= labelWord && w <= labelField && strings.ContainsFunc(label, unicode.IsLetter) {
 					win.before = label
 				}
@@ -486,7 +481,7 @@ func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token, indent in
 			return nil, 0, false, false
 		}
 	}
-	return is.rows(own), 0, bare, true
+	return rowsBy(is, own), 0, bare, true
 }
 
 // sameBars reports whether rows begin alike, with a bar or without: what stands where a bar should be is no
@@ -602,6 +597,9 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), make([]token, 0, n), false)
 			if wins := t.shapes.flat(tokens, inField); ok && len(wins) > 0 {
 				win := wins[0]
+				if n == 81 && t.lines[i].order.isTurned() {
+					win = win.turn(t.lines[i].order)
+				}
 				win.before = strings.Trim(s[last:from], " \t,;:|\"'")
 				windows, last = append(windows, win), from+n
 			}
