@@ -37,6 +37,50 @@ func TestReduce(t *testing.T) {
 	}
 }
 
+// TestRing computes in the ring of each residue: single numbers, and sums of products of up to four lists.
+func TestRing(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 14))
+	for i := range 40 {
+		ring, size := ringOf(i%4), new(big.Int).Lsh(big.NewInt(1), 64)
+		if i%4 > 0 {
+			size.SetUint64(primeAt(i%4 - 1).prime())
+		}
+		number := func() *big.Int { return new(big.Int).SetUint64(ring.reduce(0, r.Uint64())) }
+		check := func(what string, got uint64, want *big.Int) {
+			if want.Mod(want, size); got != want.Uint64() {
+				t.Errorf("%s in the ring of residue %d: %d, want %v", what, i%4, got, want)
+			}
+		}
+		a, b, hi := number(), number(), r.Uint64()>>3
+		check("sum", ring.add(a.Uint64(), b.Uint64()), new(big.Int).Add(a, b))
+		check("product", ring.mul(a.Uint64(), b.Uint64()), new(big.Int).Mul(a, b))
+		wide := new(big.Int).SetUint64(hi)
+		check("residue", ring.reduce(hi, a.Uint64()), wide.Lsh(wide, 64).Add(wide, a))
+		const n = 300
+		in, by, sum := make([][]uint64, i/8), make([][]int32, i/8), new(big.Int)
+		to, at, want := []uint64{0, 0, 0}, make([]int32, n), []*big.Int{new(big.Int), new(big.Int), new(big.Int)}
+		for k := range n {
+			at[k] = int32(r.IntN(3))
+			product := big.NewInt(1)
+			for l := range in {
+				x := number()
+				in[l], by[l] = append(in[l], 7, x.Uint64()), append(by[l], int32(2*k+1))
+				product.Mul(product, x)
+			}
+			sum.Add(sum, product)
+			want[at[k]].Add(want[at[k]], product.Mul(product, a))
+		}
+		check("sum of products", ring.dot(n, in, by), sum)
+		if len(in) == 0 {
+			continue // the result moves with some table
+		}
+		ring.spread(to, at, a.Uint64(), in, by)
+		for k, got := range to {
+			check("spread product", got, want[k])
+		}
+	}
+}
+
 // TestPrimes wants the primes below 2^61, none left out, and as many of them as it takes to
 // tell all numbers below a power of two apart.
 func TestPrimes(t *testing.T) {
