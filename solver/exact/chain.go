@@ -3,7 +3,6 @@ package exact
 import (
 	"context"
 	"math"
-	"math/big"
 	"math/bits"
 	"slices"
 
@@ -17,9 +16,6 @@ const (
 	inBand direction = iota
 	inStack
 )
-
-// free says which lines of two boxes, rows and columns, are not tied.
-func (d direction) free() [2]bool { return [2]bool{d != inBand, d != inStack} }
 
 // chain is a row of grids without clues, each of which shares one box with the next and has nothing
 // else in common with other grids but one box at each end of the chain. The ends may be the same box.
@@ -36,12 +32,10 @@ type chain struct {
 	lie   []direction // by grid: how these two lie
 }
 
-// free says which lines of the boxes at the ends, rows and columns, are not tied.
-func (c *chain) free() (free [2]bool) {
-	for i, d := range c.lie {
-		if free[1-d] = true; i == 0 {
-			free = d.free()
-		}
+// free says which lines of the boxes at the ends of the first grids, rows and columns, are not tied.
+func (c *chain) free(grids int) (free [2]bool) {
+	for _, d := range c.lie[:grids] {
+		free[1-d] = true
 	}
 	return free
 }
@@ -64,14 +58,9 @@ func (c *chain) maxWays() float64 {
 
 // cost returns what the table of the chain costs, in steps of a budget.
 func (c *chain) cost(residues int) (cost float64) {
-	free := c.lie[0].free()
-	for i, d := range c.lie[1:] {
-		if c.around() && i == len(c.lie)-2 {
-			break
-		}
-		free[1-d] = true
+	for grids := 2; grids <= len(c.lie) && (grids < len(c.lie) || !c.around()); grids++ {
 		fills := float64(Fills)
-		for _, free := range free {
+		for _, free := range c.free(grids) {
 			if free {
 				fills /= 6
 			}
@@ -79,6 +68,28 @@ func (c *chain) cost(residues int) (cost float64) {
 		cost += float64(costOnward * fills * 12096 * float64(residues))
 	}
 	return cost
+}
+
+// tabulate returns the numbers of ways to fill the chain if its first box has its digits in order, by fill of the last. They mean
+// nothing if ctx ends.
+func (c *chain) tabulate(ctx context.Context, cores, residues int) *classTable {
+	beside := [2]*Table{pairs(), diagonally(pairs())}
+	s, first := newClassTable(c.free(1), residues), beside[c.lie[0]]
+	for i, f := range first.Fills {
+		for k := range residues {
+			s.at(f)[k] = first.Residues[0][i]
+		}
+	}
+	for i, d := range c.lie[1:] {
+		next := newClassTable(c.free(i+2), residues)
+		fills := next.fills()
+		if c.around() && i == len(c.lie)-2 {
+			fills = []Fill{newFill(&[9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9})} // the only one that both ends can be
+		}
+		next.follow(ctx, cores, s, beside[d], fills)
+		s = next
+	}
+	return s
 }
 
 // diagonally returns the table of pairs with rows and columns exchanged in both boxes.
@@ -94,30 +105,23 @@ func diagonally(a *Table) *Table {
 	return out
 }
 
-// chainTable holds the numbers of ways to fill a chain whose first box has its digits in order.
-type chainTable struct {
-	*chain
-	t           *tables
-	residues    int
-	tables      [2]*Table // of pairs, by direction
-	*classTable           // of the fills of the last box
-}
-
 // classTable holds a number for each fill of a box, as residues: modulo 2^64, and modulo primes. Fills
 // whose lines are permuted have equal numbers if these lines are free.
 type classTable struct {
-	class [2][patterns]int32 // of patterns that are equal but for free lines: rows, columns
-	first [2][]pattern       // by class
-	value []uint64
+	t        *tables
+	residues int
+	class    [2][patterns]int32 // of patterns that are equal but for free lines: rows, columns
+	first    [2][]pattern       // by class
+	value    []uint64
 }
 
-func (w *chainTable) newClasses(free [2]bool) *classTable {
-	s := new(classTable)
+func newClassTable(free [2]bool, residues int) *classTable {
+	s := &classTable{t: shared(), residues: residues}
 	for i := range s.class {
 		for x := range pattern(patterns) {
 			least := x
 			for p := 1; p < 6 && free[i]; p++ {
-				least = min(least, w.t.permute[p][x])
+				least = min(least, s.t.permute[p][x])
 			}
 			if least == x {
 				s.class[i][x] = int32(len(s.first[i]))
@@ -127,51 +131,25 @@ func (w *chainTable) newClasses(free [2]bool) *classTable {
 			}
 		}
 	}
-	s.value = make([]uint64, len(s.first[0])*len(s.first[1])*w.residues)
+	s.value = make([]uint64, len(s.first[0])*len(s.first[1])*residues)
 	return s
 }
 
-// index returns the place of the classes of a row pattern and a column pattern.
-func (s *classTable) index(r, c pattern) int {
-	return int(s.class[0][r])*len(s.first[1]) + int(s.class[1][c])
+// place returns where the residues of a row pattern and a column pattern are.
+func (s *classTable) place(r, c pattern) int {
+	return (int(s.class[0][r])*len(s.first[1]) + int(s.class[1][c])) * s.residues
 }
 
 // at returns the residues of a fill.
-func (w *chainTable) at(s *classTable, f Fill) []uint64 {
-	i := s.index(f.rows(), f.cols()) * w.residues
-	return s.value[i : i+w.residues]
-}
-
-// tabulate goes along a chain. The numbers mean nothing if ctx ends.
-func (c *chain) tabulate(ctx context.Context, cores, residues int, band *Table) *chainTable {
-	w := &chainTable{chain: c, t: shared(), residues: residues, tables: [2]*Table{band, diagonally(band)}}
-	free := c.lie[0].free()
-	s, first := w.newClasses(free), w.tables[c.lie[0]]
-	ways := first.by(1)[0]
-	for i, f := range first.Fills {
-		for k := range residues {
-			w.at(s, f)[k] = ways[i]
-		}
-	}
-	for i, d := range c.lie[1:] {
-		free[1-d] = true
-		next := w.newClasses(free)
-		fills := next.fills(w.t)
-		if c.around() && i == len(c.lie)-2 {
-			fills = []Fill{newFill(&[9]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9})} // the only one that both ends can be
-		}
-		w.onward(ctx, cores, s, next, w.tables[d], fills)
-		s = next
-	}
-	w.classTable = s
-	return w
+func (s *classTable) at(f Fill) []uint64 {
+	return s.value[s.place(f.rows(), f.cols()):][:s.residues]
 }
 
 // fills lists one fill of each class.
-func (s *classTable) fills(t *tables) (fills []Fill) {
+func (s *classTable) fills() (fills []Fill) {
 	for _, r := range s.first[0] {
 		for _, c := range s.first[1] {
-			if t.orthogonal(r, c) {
+			if s.t.orthogonal(r, c) {
 				fills = append(fills, fillOf(r, c))
 			}
 		}
@@ -179,32 +157,33 @@ func (s *classTable) fills(t *tables) (fills []Fill) {
 	return fills
 }
 
-// onward fills in the numbers of some fills of the next box.
-func (w *chainTable) onward(ctx context.Context, cores int, s, next *classTable, table *Table, fills []Fill) {
+// follow computes the numbers of some fills of a box from those of the box before it in a chain, and of the fills beside it.
+func (s *classTable) follow(ctx context.Context, cores int, before *classTable, beside *Table, fills []Fill) {
+	value, ways := before.value, beside.Residues[0]
 	workers.Each(cores, len(fills), func() func(int) {
 		var image [2][patterns]int
-		ways := table.by(1)[0]
-		sum := make([]uint128, w.residues) // but for the first, each of 12096 products below 2^102
+		sum := make([]uint128, s.residues) // but for the first, each of 12096 products below 2^102
 		return func(i int) {
 			if ctx.Err() != nil {
 				return
 			}
 			to := renaming(fills[i])
 			for x := range pattern(patterns) {
-				y := w.t.relabel(x, &to)
-				image[0][x] = int(s.class[0][y]) * len(s.first[1]) * len(sum)
-				image[1][x] = int(s.class[1][y]) * len(sum)
+				y := s.t.relabel(x, &to)
+				image[0][x], image[1][x] = before.place(y, 0), before.place(0, y)
 			}
 			clear(sum)
-			for k, f := range table.Fills {
+			for k, f := range beside.Fills {
 				at := image[0][f.rows()] + image[1][f.cols()]
-				for p, v := range s.value[at : at+len(sum)] {
+				for p, v := range value[at : at+len(sum)] {
 					sum[p].add(bits.Mul64(v, ways[k]))
 				}
 			}
-			out := w.at(next, fills[i])
+			out := s.at(fills[i])
 			for p, n := range sum {
-				out[p] = ringOf(p).reduce(n.hi, n.lo)
+				if out[p] = n.lo; p > 0 {
+					out[p] = primeAt(p-1).reduce(n.hi, n.lo)
+				}
 			}
 		}
 	})
@@ -212,74 +191,64 @@ func (w *chainTable) onward(ctx context.Context, cores int, s, next *classTable,
 
 // bond is a chain as a factor of a network: the number of ways to fill it, given what the boxes at its ends hold.
 type bond struct {
+	*filled
+	vars [4]int // the row pattern and the column pattern of the first box, and those of the last
+}
+
+// filled is a chain with its numbers, once they are counted. Bonds whose chains lie alike share it.
+type filled struct {
 	*chain
-	vars  [4]int // the row pattern and the column pattern of the first box, and those of the last
-	table *chainTable
+	*classTable
+}
+
+// newBond returns the bond of a chain.
+func (n *network) newBond(c *chain) bond {
+	for _, f := range n.chains {
+		if slices.Equal(f.lie, c.lie) && f.around() == c.around() {
+			return bond{filled: f}
+		}
+	}
+	n.chains = append(n.chains, &filled{chain: c})
+	return bond{filled: n.chains[len(n.chains)-1]}
 }
 
 // bondsCost returns what the numbers of the bonds cost, in steps of a budget.
 func (n *network) bondsCost() (cost float64) {
-	for i, b := range n.bonds {
-		if !slices.ContainsFunc(n.bonds[:i], b.same) {
-			cost += b.cost(n.residues)
-		}
+	for _, f := range n.chains {
+		cost += f.cost(n.residues)
 	}
 	return cost
 }
 
 // bind counts what the bonds need. The error is that of ctx.
 func (n *network) bind(ctx context.Context, cores int) error {
-	if len(n.bonds) == 0 || n.bonds[0].table != nil {
-		return nil
-	}
-	for i := range n.bonds {
-		b := &n.bonds[i]
-		if k := slices.IndexFunc(n.bonds[:i], b.same); k >= 0 {
-			b.table = n.bonds[k].table
-		} else {
-			b.table = b.chain.tabulate(ctx, cores, n.residues, pairs())
+	for _, f := range n.chains {
+		if f.classTable == nil {
+			numbers := f.tabulate(ctx, cores, n.residues)
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			f.classTable = numbers
 		}
-	}
-	if err := ctx.Err(); err != nil {
-		n.bonds[0].table = nil
-		return err
 	}
 	return nil
 }
 
 // bondWords returns how many numbers those of the bonds are.
 func (n *network) bondWords() (words int) {
-	for i, b := range n.bonds {
-		if !slices.ContainsFunc(n.bonds[:i], b.same) {
-			words += len(b.table.value)
-		}
+	for _, f := range n.chains {
+		words += len(f.value)
 	}
 	return words
 }
 
-// same reports whether another bond has the same numbers.
-func (b *bond) same(o bond) bool {
-	return slices.Equal(o.lie, b.lie) && o.around() == b.around()
-}
-
-// at returns a residue of the number for four patterns, of which the first two must go together.
-func (b *bond) at(residue int, x *[4]pattern) uint64 {
-	return b.table.value[b.place(x)*b.table.residues+residue]
-}
-
-func (b *bond) place(x *[4]pattern) int {
+// at returns the residues of the number for four patterns, of which the first two must go together.
+func (b *bond) at(x *[4]pattern) []uint64 {
 	var to relabelling
 	for k, d := range fillOf(x[0], x[1]).Digits() {
 		to[d-1] = uint8(k)
 	}
-	t := b.table.t
-	return b.table.index(t.relabel(x[2], &to), t.relabel(x[3], &to))
-}
-
-// ways returns the number for four patterns.
-func (b *bond) ways(x *[4]pattern) *big.Int {
-	i := b.place(x) * b.table.residues
-	return combineMixed(b.table.value[i : i+b.table.residues])
+	return b.classTable.at(fillOf(b.t.relabel(x[2], &to), b.t.relabel(x[3], &to)))
 }
 
 // renaming returns what makes of a box with its digits in order the given fill.

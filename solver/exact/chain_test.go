@@ -39,7 +39,7 @@ func TestTabulate(t *testing.T) {
 	if !solvertest.Full() {
 		t.Skip("tables of boxes take seconds")
 	}
-	w := (&chain{boxes: []int{0, 1, 2}, lie: []direction{inBand, inStack}}).tabulate(t.Context(), 0, 2, pairs())
+	w := (&chain{boxes: []int{0, 1, 2}, lie: []direction{inBand, inStack}}).tabulate(t.Context(), 0, 2)
 	side := func(box, target int, digits []int) *Table {
 		c := noClues
 		for i, d := range digits {
@@ -59,7 +59,7 @@ func TestTabulate(t *testing.T) {
 		for i, x := range digits {
 			d[i] = uint8(x + 1)
 		}
-		if want, got := left.Times(side(6, 0, digits), 1).Sum(1), w.at(w.classTable, newFill(&d))[1]; got != want.Uint64() {
+		if want, got := left.Times(side(6, 0, digits), 1).Sum(1), w.at(newFill(&d))[1]; got != want.Uint64() {
 			t.Errorf("%v: %d, by tables %d", d, got, want)
 		}
 	}
@@ -81,7 +81,7 @@ func TestMaxWays(t *testing.T) {
 		return // the sums along a chain take a second
 	}
 	c := &chain{boxes: []int{0, 1, 2}, lie: []direction{inBand, inBand}}
-	w, sum := c.tabulate(t.Context(), 0, 2, pairs()), new(big.Int)
+	w, sum := c.tabulate(t.Context(), 0, 2), new(big.Int)
 	for i := 0; i < len(w.value); i += w.residues {
 		n := combineMixed(w.value[i : i+w.residues])
 		if f, _ := new(big.Float).SetInt(n).Float64(); f > c.maxWays() {

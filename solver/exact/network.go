@@ -26,8 +26,9 @@ type network struct {
 	share              [][3]float64 // by triple: of the pairs of values of two of its variables, those that leave the third one
 
 	bonds    []bond
-	multiple *big.Int // what each solution counts, for leaves
-	residues int      // how many determine every possible number of solutions
+	chains   []*filled // of the bonds
+	multiple *big.Int  // what each solution counts, for leaves
+	residues int       // how many determine every possible number of solutions
 }
 
 // netBox says which row patterns and column patterns of a box go together.
@@ -119,7 +120,7 @@ func (c *trimmed) network() (n *network, ok bool) {
 		n.boxes = append(n.boxes, netBox{vars: [2]int{number[find(parent, 2*b)], number[find(parent, 2*b+1)]}, goes: known[c]})
 	}
 	for _, chain := range c.chains {
-		b := bond{chain: chain}
+		b := n.newBond(chain)
 		for i, box := range [2]int{chain.boxes[0], chain.boxes[len(chain.lie)]} {
 			own := n.boxes[slices.Index(c.boxes, box)].vars
 			b.vars[2*i], b.vars[2*i+1] = own[0], own[1]
@@ -354,7 +355,7 @@ func (n *network) symmetry(cells [][9]uint16) {
 	}
 	for i := range n.bonds {
 		b := &n.bonds[i]
-		for k, free := range b.free() {
+		for k, free := range b.free(len(b.lie)) {
 			if !free {
 				n.bundle[find(n.bundle, b.vars[k])] = find(n.bundle, b.vars[2+k])
 			}

@@ -277,7 +277,7 @@ func (s *activeStage) enter(k int, p, q int32, num uint64, factors [][]uint64) {
 // bond returns a residue of a bond's number for the values of its variables.
 func (s *activeStage) bond(b *bondAt) uint64 {
 	x := s.ends(b)
-	return b.bond.at(s.residue, &x)
+	return b.bond.at(&x)[s.residue]
 }
 
 // ends returns the values of the variables of a bond.

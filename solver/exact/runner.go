@@ -141,7 +141,7 @@ func (c *runner) count(values []pattern) *big.Int {
 		for k, v := range b.vars {
 			x[k] = values[c.p.place[v]]
 		}
-		total.Mul(total, b.ways(&x))
+		total.Mul(total, combineMixed(b.at(&x)))
 	}
 	return total
 }
