@@ -19,7 +19,10 @@ var never = []string{
 	"forcing-chain-contradiction",
 	// These are looked for where all other digits can be everywhere, so that nothing but their own digit can go on. In each of
 	// some hundreds of such positions an easier technique did: in most a grouped continuous loop, otherwise a fish of lines
-	// with fins, simple colours or a template. No reason is known by which it must be so.
+	// with fins, simple colours or a template. A search that gives back or takes one or two places at a time, as long as the fish
+	// goes on and easier techniques do no more than before, came from 48 positions with a franken swordfish, over 13,098, to none
+	// without a grouped continuous loop or a chain with almost locked sets, and from 4 with a franken jellyfish, over 1,087, to
+	// none without forcing chains. No reason is known by which it must be so.
 	"franken-swordfish", "franken-jellyfish",
 }
 
