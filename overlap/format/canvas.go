@@ -1,6 +1,7 @@
 package format
 
 import (
+	"cmp"
 	"fmt"
 
 	"samurai/layout"
@@ -156,11 +157,7 @@ func (it *Item) grid(g int) (cells [81]cell) {
 func (it *Item) canvas() (*canvas, error) {
 	p := it.Board.Paper
 	if p == nil {
-		name := it.Board.Layout.Name
-		if name == "" {
-			name = "this layout"
-		}
-		return nil, fmt.Errorf("the grids of %s cannot be drawn in one piece, which this format needs", name)
+		return nil, fmt.Errorf("the grids of %s cannot be drawn in one piece, which this format needs", cmp.Or(it.Board.Layout.Name, "this layout"))
 	}
 	if 3*p.Rows > maxCanvas || 3*p.Cols > maxCanvas {
 		return nil, fmt.Errorf("a board of %d x %d cells; at most %d can be written so", 3*p.Rows, 3*p.Cols, maxCanvas)

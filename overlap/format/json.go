@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"samurai/layout"
@@ -78,8 +79,8 @@ func (s *source) isFlow() bool {
 	if v.Get("clues") != nil { // only a puzzle that was generated has a solution, too
 		return v.Get("layout") != nil && v.Get("solution") == nil
 	}
-	g := v.Get("grids")
-	return g != nil && g.Kind == tree.List && !gridForms(g)
+	g := v.Get("grids") // names, not grids with their cells
+	return g != nil && g.Kind == tree.List && !slices.ContainsFunc(g.Items, func(x *tree.Node) bool { return x.Kind != tree.Quoted || len(x.Str) >= 81 })
 }
 
 // repeated warns of keys that an object of JSON has twice with other values, once of each name.
@@ -105,16 +106,6 @@ func (s *source) repeated(docs []*layout.Document, n *tree.Node, told map[string
 
 // place is where a value begins.
 func (s *source) place(n *tree.Node) layout.Pos { return s.Pos(n.Start()) }
-
-// gridForms reports whether a value is grids with their cells, not names of grids.
-func gridForms(g *tree.Node) bool {
-	for _, x := range g.List() {
-		if x.Kind != tree.Quoted || len(x.Str) >= 81 {
-			return true
-		}
-	}
-	return false
-}
 
 // values reads a stream of JSON objects one by one, so that each is answered as it comes.
 // An object ends at the end of the line in which its last bracket closes.

@@ -76,13 +76,10 @@ func writeKSudoku(b *bytes.Buffer, it *Item) ([]string, error) {
 	for _, p := range placedOf(it.Board) {
 		c.writeGrid(b, p, boxed)
 	}
-	b.WriteString("   </graph>\n   <values>")
-	c.byColumn(b, func(at *cell) uint8 { return at.digit })
-	b.WriteString("</values>\n")
+	b.WriteString("   </graph>\n")
+	c.byColumn(b, "values", func(at *cell) uint8 { return at.digit })
 	if it.Solution != nil {
-		b.WriteString("   <solution>")
-		c.byColumn(b, func(at *cell) uint8 { return at.solved })
-		b.WriteString("</solution>\n")
+		c.byColumn(b, "solution", func(at *cell) uint8 { return at.solved })
 	}
 	b.WriteString("  </puzzle>\n")
 	c.writeHistory(b)
@@ -113,11 +110,8 @@ func (c *canvas) writeGrid(b *bytes.Buffer, p placed, boxed map[overlap.Spot]boo
 	} else {
 		withBlocks = 0
 		name := fmt.Sprintf(" grid=\"%s\"", p.name)
-		for i := range 9 {
-			c.writeClique(b, name, func(j int) overlap.Spot { return p.cell(9*i + j) })
-		}
-		for i := range 9 {
-			c.writeClique(b, name, func(j int) overlap.Spot { return p.cell(9*j + i) })
+		for i := range 18 {
+			c.writeClique(b, name, func(j int) overlap.Spot { return p.cell([2]int{9*i + j, 9*j + i - 9}[i/9]) })
 		}
 	}
 	for i, box := range p.boxes {
@@ -136,7 +130,8 @@ func (c *canvas) writeClique(b *bytes.Buffer, name string, cell func(j int) over
 	b.WriteString("</clique>\n")
 }
 
-func (c *canvas) byColumn(b *bytes.Buffer, digit func(at *cell) uint8) {
+func (c *canvas) byColumn(b *bytes.Buffer, name string, digit func(at *cell) uint8) {
+	fmt.Fprintf(b, "   <%s>", name)
 	for n := range c.cells {
 		s := c.numbered(n)
 		switch at := c.at(s.Row, s.Col); {
@@ -148,6 +143,7 @@ func (c *canvas) byColumn(b *bytes.Buffer, digit func(at *cell) uint8) {
 			b.WriteByte('a' + digit(at))
 		}
 	}
+	fmt.Fprintf(b, "</%s>\n", name)
 }
 
 // byRow is a text of values, if it has one for each cell, as digits in the order of rows.
@@ -190,15 +186,8 @@ func (r *reading) ksudoku(root *element) {
 	game := root.child("game")
 	e := game.child("puzzle")
 	graph, values := e.child("graph"), e.child("values")
-	switch {
-	case game == nil:
-		r.wrong(root.pos, layout.MissingKey, "no element game")
-		return
-	case e == nil:
-		r.wrong(root.pos, layout.MissingKey, "no element puzzle")
-		return
-	case graph == nil || values == nil:
-		r.wrong(e.pos, layout.MissingKey, "a puzzle has a graph and values")
+	if graph == nil || values == nil {
+		r.wrong(root.pos, layout.MissingKey, "no element game that has a puzzle with a graph and values")
 		return
 	}
 	if r.ksudokuGraph(graph); len(r.problems) > 0 {

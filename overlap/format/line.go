@@ -80,10 +80,6 @@ type keptLine struct {
 	text string
 }
 
-func newLines(file string, r io.Reader, o Options) *lines {
-	return &lines{Options: o, file: file, in: bufio.NewReader(r)}
-}
-
 // maxLine is the most bytes of a line.
 const maxLine = 1 << 16
 

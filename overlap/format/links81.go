@@ -142,11 +142,10 @@ func (r *reading) plainLink(l string, pos func(col int) layout.Pos) {
 // boardOfLink lays the grids of a link on the one built-in board whose grids have the names of their parameters and
 // agree.
 func (r *reading) boardOfLink(grids []linkGrid, pos func(col int) layout.Pos) {
-	var names []string
-	for _, g := range grids {
-		names = append(names, g.name)
+	names, found := make([]string, len(grids)), 0
+	for i, g := range grids {
+		names[i] = g.name
 	}
-	found := 0
 	for _, b := range onPaper() {
 		order, err := plain.OrderOf(b.Layout, names)
 		if err != nil {

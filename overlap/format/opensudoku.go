@@ -19,7 +19,18 @@ var openSudoku = &Format{
 	read:  readOpenSudoku,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		b.WriteString(`<game created="0" state="1" time="0" last_played="0" data="`)
-		openSudokuCells(b, it)
+		if d := it.Grid(0); it.Source.Progress == nil {
+			digits(b, d[:], '0')
+		} else {
+			b.WriteString("version: 3&#10;")
+			for _, at := range it.grid(0) {
+				if at.digit != 0 {
+					fmt.Fprintf(b, "%d|0|0|", at.digit)
+				} else {
+					fmt.Fprintf(b, "%d|%d|1|", at.entered, at.marks)
+				}
+			}
+		}
 		fmt.Fprintf(b, "\" note=\"%s\" />\n", xmlEscape(it.Source.Title))
 		return it.without("title", "progress"), nil
 	},
@@ -108,22 +119,4 @@ func (r *reading) openSudoku(data string) bool {
 		}
 	}
 	return true
-}
-
-// openSudokuCells writes the cells of a game: the clues alone, or in version 3 when a
-// player has done something.
-func openSudokuCells(b *bytes.Buffer, it *Item) {
-	d := it.Grid(0)
-	if it.Source.Progress == nil {
-		digits(b, d[:], '0')
-		return
-	}
-	b.WriteString("version: 3&#10;")
-	for _, at := range it.grid(0) {
-		if at.digit != 0 {
-			fmt.Fprintf(b, "%d|0|0|", at.digit)
-		} else {
-			fmt.Fprintf(b, "%d|%d|1|", at.entered, at.marks)
-		}
-	}
 }

@@ -95,7 +95,13 @@ func (r *Reader) Next() (*layout.Document, error) {
 			Message: fmt.Sprintf("%d puzzles before this one cannot be read; the rest of the file is not read", maxBad),
 		}}
 	}
-	doc.Problems = slices.DeleteFunc(doc.Problems, func(p layout.Problem) bool { return p.Code == layout.LeftOut && r.again(p.Message) })
+	doc.Problems = slices.DeleteFunc(doc.Problems, func(p layout.Problem) bool {
+		known := r.left[p.Message] // each puzzle of a sheet has the same columns
+		if p.Code == layout.LeftOut && len(r.left) < maxLeft {
+			r.left[p.Message] = true
+		}
+		return known && p.Code == layout.LeftOut
+	})
 	return doc, nil
 }
 
@@ -142,16 +148,6 @@ func nests(p, in *layout.Puzzle) bool {
 		}
 	}
 	return more > 0 && n >= leastNested
-}
-
-// again reports whether an earlier document has a warning of what is not kept, word for word: each puzzle
-// of a sheet has the same columns.
-func (r *Reader) again(warning string) bool {
-	known := r.left[warning]
-	if len(r.left) < maxLeft {
-		r.left[warning] = true
-	}
-	return known
 }
 
 // All yields the documents. After an error, which is that of reading, there are no more.
@@ -246,7 +242,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 	case yamlFiles:
 		return yaml.NewReader(file, all, o.Find).Next
 	case line:
-		next := newLines(file, all, o).next
+		next := (&lines{Options: o, file: file, in: bufio.NewReader(all)}).next
 		if o.Finite {
 			next = answered(next, solutions)
 		}
@@ -351,8 +347,7 @@ func (s *source) foreign() bool {
 // plainText reads a text that has no format with a signature of its own.
 func (o *Options) plainText(s *source) (docs []*layout.Document) {
 	if (o.Format == nil || o.Format == line) && s.areLines() {
-		r := newLines(s.file, strings.NewReader(s.text), *o)
-		r.row = int(s.start.Line) - 1
+		r := &lines{Options: *o, file: s.file, in: bufio.NewReader(strings.NewReader(s.text)), row: int(s.start.Line) - 1}
 		for doc, err := r.next(); err == nil; doc, err = r.next() {
 			docs = append(docs, doc)
 		}

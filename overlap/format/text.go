@@ -13,11 +13,7 @@ var text = &Format{
 	Name: "text", Doc: "the board as drawn: 21 lines of 21 characters for a samurai, with space, # or x outside the grids",
 	plain: true,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		c, lost, err := it.draw(b, '.', "#")
-		if err != nil {
-			return nil, err
-		}
-		return append(lost, it.layoutLoss(c, c.shaped(onPaper()...))...), nil
+		return it.draw(b, '.', "#", func(c *canvas) []string { return it.layoutLoss(c, c.shaped(onPaper()...)) })
 	},
 	many: true, sep: "\n",
 }
@@ -28,26 +24,23 @@ var ragged = &Format{
 	Name: "ragged", Doc: "the board as drawn, but without its gaps: lines of 18, 21 and 9 characters for a samurai",
 	plain: true,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
-		c, lost, err := it.draw(b, '0', "")
-		if err != nil {
-			return nil, err
-		}
-		found := slices.DeleteFunc(slices.Clone(onPaper()), func(b *overlap.Board) bool { return !slices.Equal(paperOf(b).widths(), c.widths()) })
-		lost = append(lost, it.layoutLoss(c, found)...)
-		if c.widths()[0] == 81 {
-			lost = append(lost, "the format (name it when you read the file again, which begins like grids of 81 characters)")
-		}
-		return lost, nil
+		return it.draw(b, '0', "", func(c *canvas) []string {
+			lost := it.layoutLoss(c, slices.DeleteFunc(slices.Clone(onPaper()), func(b *overlap.Board) bool { return !slices.Equal(paperOf(b).widths(), c.widths()) }))
+			if c.widths()[0] == 81 {
+				lost = append(lost, "the format (name it when you read the file again, which begins like grids of 81 characters)")
+			}
+			return lost
+		})
 	},
 	many: true, sep: "\n",
 }
 
 // draw writes a board as drawn below its title, with blank in blank cells and gap outside
-// of all grids. It returns what that leaves out.
-func (it *Item) draw(b *bytes.Buffer, blank byte, gap string) (*canvas, []string, error) {
+// of all grids. It returns what that leaves out, and what else is lost on such a canvas.
+func (it *Item) draw(b *bytes.Buffer, blank byte, gap string, lost func(c *canvas) []string) ([]string, error) {
 	c, err := it.canvas()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	title := it.heading(b)
 	for r := range c.rows {
@@ -60,5 +53,5 @@ func (it *Item) draw(b *bytes.Buffer, blank byte, gap string) (*canvas, []string
 		}
 		b.WriteByte('\n')
 	}
-	return c, it.without(title), nil
+	return append(it.without(title), lost(c)...), nil
 }
