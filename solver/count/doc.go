@@ -6,16 +6,17 @@
 // exact.Sum has a limit of its own for few: then it lists the solutions and weighs them, and contracts nothing.
 //
 // [Joint] and [Board] (board.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals] (marginals.go)
-// by digit. Each asks a question of it: howMany, inPlace or byDigit. The answers for connected parts of the board are multiplied
-// (byComponents), and first (ways.go) answers for a part by the first of these ways that suffices:
+// by digit. Each asks a question of it: howMany, inPlace or byDigit. The answers for the components of the board, its connected
+// grids, are multiplied (byComponents). Each question lists its ways (howMany.ways, and waysToDetails in ways.go for the others),
+// and first (ways.go) answers for a component by the first of these that suffices:
 //
 //	direct      one grid as if it were alone; by symmetry grids without clues, or that fold onto one
 //	            (howmany.go, inplace.go, marginals.go)
 //	a list      few (tally.go): if there are few solutions; it is kept for other questions
 //	messages    without a cycle, exact.Sum for each grid (sumproduct.go): byMessages for howMany, extending for inPlace, and
 //	            tree for byDigit
-//	opening     open (opening.go): on a cycle digits are tried until there is none; each part that is left is answered for directly,
-//	            or searched shortly for howMany, or by messages
+//	opening     branch (opening.go): on a cycle digits are tried until there is none; each component that is left is answered for
+//	            directly, or searched shortly for howMany, or by messages (waysOpened)
 //	a network   only for howMany: exact.Network (network.go)
 //
 // Each way but the direct one has a price before it begins, and first (ways.go) decides by it whether the way begins: not if the
@@ -26,8 +27,8 @@
 //	messages    at least: those that grids send which get none, all but the dearest (sending in sumproduct.go). Each of them, each
 //	            of the others and the sum at the end have an expected price, which exact knows, and begin only if the
 //	            budget pays for it
-//	opening     howMany: expected, digits and messages; it stops at four times that, plus 0.3 s.
-//	            Other questions: at least, the digits alone
+//	opening     howMany: expected, digits and messages (openingPrice); it stops at four times that, plus 0.3 s.
+//	            Other questions: at least, the digits alone (digitsPrice)
 //	a network   expected
 //
 // For howMany on a cycle with clues the cheaper of opening and a network goes first; if opening is quick, a network is looked for
@@ -36,15 +37,15 @@
 // as only that can be divided. [Joint] and [JointMarginals] first take from several grids the candidates that no solution of a
 // grid has (narrow). Counts up to a limit are searched for first (board.go), and so are those in place (inplace.go).
 //
-// A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for parts, and messages are remembered by
-// their candidates (tally.go).
+// A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for components, and messages are
+// remembered by their candidates (tally.go).
 //
 // Where a number stays unknown, the lowest of these prices is told, apart from that of a list, which may not suffice.
-// For parts that are left once digits were tried the prices are one digit more, one position of a short search, and nothing for
+// For components that are left once digits were tried the prices are one digit more, one position of a short search, and nothing for
 // messages but what each of them costs.
 //
 // The search for a network's program is paid from the same budget, up to a limit, and leaves what the network costs if there is as
-// much. A network is also refused if its tables or classes turn out to be too many. The searches of grids have limits of their own.
+// much. A network is also refused if its tables or orbits turn out to be too many. The searches of grids have limits of their own.
 //
 // Bounds (bound.go), an estimate (estimate.go) and, if they are asked for, counts in place are there before a long count, and
 // after one that was refused.

@@ -101,12 +101,12 @@
 // other: one box has 12,096 fills beside the other, of 43 kinds. Several such grids in a row are a chain (chain.go). The ways to
 // fill it, given the boxes at its ends, are a product of such tables as matrices over the fills. One row of the product is
 // needed, as digits can be renamed, and, as lines can be permuted, one entry in 36 of it, or in 6 as long as the chain is
-// straight: each step is 10,080 fills, or 60,480, times 12,096 entries, for each residue.
+// straight: each grid takes 10,080 fills, or 60,480, times 12,096 entries, for each residue.
 //
 // So a board loses its leaves and chains ([trim]), and what is left is a network in which each chain
 // is a factor over four patterns, a bond. That leaves one box of sensei-2 and sohei, which are rings, a
 // single grid of windmill, samurai-fat and shogun, and two of tripledoku-2. Boxes of different bands and
-// stacks are not built in: one has 362,880 fills beside the other, so that a step would cost 30 times as much.
+// stacks are not built in: one has 362,880 fills beside the other, so that a grid would cost 30 times as much.
 //
 // # Networks
 //
@@ -116,7 +116,7 @@
 // what its grids ask of the middle grid already follows.
 //
 // Some variables are fixed, to one choice of values for each orbit under renamed digits and permuted lines (networkorbits.go).
-// The others are eliminated one by one, each step a product of factors that is summed over a variable and leaves a table over its
+// The others are eliminated one by one, each stage a product of factors that is summed over a variable and leaves a table over its
 // neighbours (elimination.go plans that, runner.go and networkloops.go do it). A table that depends on a few of the fixed
 // variables only is computed once for each orbit of their values, and moved by the symmetry that leads there. Lines of a band or
 // stack in which nothing is fixed are put in order by that of its variables which the search for an order puts off most, so that
@@ -124,14 +124,14 @@
 // larger.
 //
 // Which variables are fixed, and in which order the others are eliminated, is found by simulated annealing (networksearch.go) over
-// prices that are within about a factor of two of the time it takes; the search stops when it has spent as much as the count
-// would cost, or as its caller allows. Where a table would be too large, its step sums over more variables at once. Clues narrow
-// the domains and leave fewer symmetries: many clues need nothing fixed. What the last of three patterns is follows from the
-// other two, so that a step goes through both at once; only its innermost loop touches tables without a call. Where a step sums
-// over a box between two bands, it keeps the list of what lies beside one pattern of the box, and turns its loops so that this
-// pattern changes least often.
+// prices that are within about a factor of two of the time it takes; the search is paid from the budget of the count, and
+// stops when it has spent as much as the count would cost, or as its caller allows. Where a table would be too large, its stage sums
+// over more variables at once. Clues narrow the domains and leave fewer symmetries: many clues need nothing fixed. What the last of
+// three patterns is follows from the other two, so that a stage goes through both at once; only its innermost loop touches tables
+// without a call. Where a stage sums over a box between two bands, it keeps the list of what lies beside one pattern of the box,
+// and turns its loops so that this pattern changes least often.
 //
-// A network measures in each box and each triple how many values go together, and its plan expects as many. Some twenty boards
+// A network measures in each box and each triple how many values go together, and its program expects as many. Some twenty boards
 // took 0.17 to 1.5 times the work foreseen, the least with many clues, which leave tables with zeros. Numbers that bonds make
 // large have the price of all their residues; others that turn out to need several do not.
 //
@@ -173,7 +173,7 @@
 //
 // # What did not help
 //
-// Tables that leave out orders of lines which do not matter to a step halved the prices that
+// Tables that leave out orders of lines which do not matter to a stage halved the prices that
 // were foreseen, but not the times. A beam search over fixed variables with greedy elimination
 // would have taken twenty times as long for triple. Not built are orbits under the symmetries of the layout
 // (2 to 8 times), tables over three patterns by orbits, and vector instructions for the innermost loops.

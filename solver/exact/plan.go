@@ -45,7 +45,7 @@ func compare(ctx context.Context, plans []*plan) []*plan {
 	for _, r := range rounds {
 		for _, p := range plans {
 			if ctx.Err() == nil {
-				p.estimate(r.samples, anyBand)
+				p.estimate(r.samples, 2, 1, 0)
 			}
 		}
 		slices.SortStableFunc(plans, func(a, b *plan) int { return cmp.Compare(a.cost, b.cost) })

@@ -12,7 +12,7 @@ func TestPlanOfLastBand(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 11))
 	for _, n := range cases(2, 4, 6, 8, 10, 12, 14, 16) {
 		for _, p := range survey(randomClues(r, n), false) {
-			p.estimate(12, anyBand)
+			p.estimate(12, 2, 1, 0)
 			order, least := p.order, p.cost
 			for last := range 3 {
 				p.estimate(12, last)

@@ -5,9 +5,6 @@ import (
 	"math/rand/v2"
 )
 
-// anyBand leaves it to a plan which band comes last.
-const anyBand = -1
-
 // sampler estimates the cost of a plan from a sample of triples of row patterns in the pivot. Each represents its orbit under the
 // symmetry off the pivot; the share of the orbit that falls into the pivot's domain is found by sampling, too.
 type sampler struct {
@@ -27,15 +24,13 @@ func newPlan(f *frame, pivot int, tight bool) *plan {
 	return &plan{contraction: c, sampler: sampler{rng: rand.New(rand.NewPCG(1, 2)), sorter: newSorter(c.digits)}}
 }
 
-// estimate finds the best order of the bands, of those that end with the given one unless
-// that is anyBand, and what contracting so costs, with at least n samples.
-func (p *plan) estimate(n, last int) {
+// estimate finds the best order of the bands, of which one of the given may be last, and what contracting so costs, with at
+// least n samples.
+func (p *plan) estimate(n int, lasts ...int) {
 	p.cost = math.Inf(1)
 	p.draw(n)
-	for _, order := range [3][3]int{{0, 1, 2}, {0, 2, 1}, {1, 2, 0}} {
-		if last != anyBand && order[2] != last {
-			continue
-		}
+	for _, last := range lasts {
+		order := [3][3]int{{1, 2, 0}, {0, 2, 1}, {0, 1, 2}}[last]
 		if len(p.domain[order[0]]) > len(p.domain[order[1]]) {
 			order[0], order[1] = order[1], order[0]
 		}

@@ -45,7 +45,7 @@ func TestSampler(t *testing.T) {
 				}
 				seen[e] = true
 			}
-			p.estimate(20, anyBand)
+			p.estimate(20, 2, 1, 0)
 			for x := range p.samples {
 				if n := p.orbit(&p.samples[x], 7, p.share(7)); n < 1 || n > size {
 					t.Errorf("plan %d: an orbit of %v in a group of %v", i, n, size)
@@ -54,8 +54,8 @@ func TestSampler(t *testing.T) {
 		}
 		a, b := survey(c, false), survey(c, false)
 		for i := range a {
-			a[i].estimate(20, anyBand)
-			b[i].estimate(20, anyBand)
+			a[i].estimate(20, 2, 1, 0)
+			b[i].estimate(20, 2, 1, 0)
 			if a[i].cost != b[i].cost || a[i].order != b[i].order || a[i].cost <= 0 {
 				t.Errorf("plan %d costs %v and %v", i, a[i].cost, b[i].cost)
 			}
