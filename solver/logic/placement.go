@@ -150,9 +150,9 @@ func (s *placing) back(n int) {
 // search fills the open houses.
 func (s *placing) search() bool {
 	best := int32(-1)
-	for _, h := range s.open {
+	for _, h := range slices.Backward(s.open) { // what was put last has left few places
 		if !s.full[h] && (best < 0 || s.count[h] < s.count[best]) {
-			if best = h; s.count[h] == 1 {
+			if best = h; s.count[h] <= 1 {
 				break
 			}
 		}
