@@ -67,7 +67,7 @@ type lines struct {
 	err     error
 	kept    []keptLine // comments above the next grid, and the lines of its puzzle
 	foot    []keptLine // comments below the last grid
-	above   keptLine   // the last comment that says in which order lines are
+	above   keptLine   // the comment that says that lines are columns, say, until another says that they are rows
 	columns []string   // the names of a sheet's columns
 	docs    []*layout.Document
 	last    *layout.Document // the one before, while it can be told more
@@ -111,8 +111,10 @@ func (r *lines) content() (string, error) {
 		case !r.any && r.columns == nil && (plain.IsHeader(l) || plain.IsGridName(strings.TrimSpace(l))):
 			r.columns = plain.Columns(l)
 		case plain.IsComment(trimmed) && !isLine(l):
-			if _, ok := plain.SaysOrder(trimmed); ok {
+			if turned, ok := plain.SaysOrder(trimmed); turned {
 				r.above = keptLine{r.row, l}
+			} else if ok {
+				r.above = keptLine{}
 			}
 			if plain.Uncommented(trimmed) != "" && len(r.kept) < layout.MaxTitle { // which has no more
 				r.kept = append(r.kept, keptLine{r.row, l})
@@ -279,8 +281,7 @@ func (r *lines) about(d *plain.Draft, behind string) bool {
 	}
 	d.Title = plain.CleanTitle(strings.Join(words, ", "))
 	rule, _ := plain.StatedRule(d.Title)
-	turned, _ := plain.SaysOrder(r.above.text)
-	return len(words) < 9 && rule == "" && !turned && !plain.HoldsSolution(d.Title) && plain.VariantIn(d.Title) == ""
+	return len(words) < 9 && rule == "" && r.above.text == "" && !plain.HoldsSolution(d.Title) && plain.VariantIn(d.Title) == ""
 }
 
 // agree reports whether the grids of a puzzle say the same of each cell of the board that they share.
@@ -302,7 +303,7 @@ func agree(d *plain.Draft) bool {
 func (r *lines) asText() []*layout.Document {
 	var b strings.Builder
 	first := r.kept[0].row
-	if turned, _ := plain.SaysOrder(r.above.text); turned && r.above.row < first {
+	if r.above.text != "" && r.above.row < first {
 		first--
 		b.WriteString(r.above.text + "\n")
 	}
