@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"context"
 	"math"
 	"math/big"
 	"math/rand/v2"
@@ -92,5 +93,26 @@ func TestMaxWays(t *testing.T) {
 	}
 	if sum.Sign() == 0 {
 		t.Error("no number is above the bound of one grid")
+	}
+}
+
+// TestFilledChains: chains that lie alike share their numbers, but a ring has its own; what they cost depends on the lines that are free;
+// and numbers are not kept if ctx ends.
+func TestFilledChains(t *testing.T) {
+	n, bent := &network{residues: 1}, []direction{inBand, inStack}
+	a, ring, b := n.newBond(&chain{[]int{0, 1, 2}, bent}), n.newBond(&chain{[]int{0, 1, 0}, bent}), n.newBond(&chain{[]int{3, 4, 5}, bent})
+	straight := n.newBond(&chain{[]int{5, 6, 7}, []direction{inBand, inBand}})
+	if a.filled != b.filled || a.filled == ring.filled || len(n.chains) != 3 {
+		t.Errorf("%d tables for a chain, a ring and a straight chain", len(n.chains))
+	}
+	for i, c := range []bond{a, ring, straight} {
+		if got, want := c.cost(2), []float64{2 * 10080, 0, 2 * 60480}[i]*12096*costOnward; math.Abs(got-want) > 1 {
+			t.Errorf("chain %d costs %g, want %g", i, got, want)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := n.bind(ctx, 1); err == nil || a.classTable != nil {
+		t.Errorf("stopped: %v, numbers kept: %t", err, a.classTable != nil)
 	}
 }
