@@ -446,44 +446,6 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 	}
 }
 
-// turned are the rows of a board of which lines are perhaps columns, boxes or the rows from the last to the first; bare is that of
-// ofLabels, and indent how many tokens are left out at their left. ok is false if they are no single grid, which alone can be written
-// so.
-func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token, indent int) (_ [][]token, _ int, bare, ok bool) {
-	is := t.lines[rows[0].line].order
-	labels := make([]string, len(rows))
-	for k, r := range rows {
-		if l := &t.lines[r.line]; w >= labelWord && w <= labelField {
-			labels[k] = labelOf(w, l.text)
-		} else if t.labels != nil {
-			labels[k] = t.labels[l.row]
-		}
-	}
-	of, bare := ofLabels(labels)
-	if of.unit != "" {
-		is = of
-	}
-	is.down = is.down || of.down
-	switch {
-	case !is.isTurned():
-		return lines, indent, bare, true
-	case sh != t.shapes.single:
-		t.odd(rows[0], "by their labels or the words above, these lines are not rows from the first to the last, and only a single grid can be written so; write the rows of the board")
-		return nil, 0, false, false
-	}
-	own := make([][]token, len(lines))
-	for k, row := range lines {
-		own[k] = slices.Clone(row[min(indent, len(row)):])
-		for end := space; len(own[k]) < 9 && w.padded(); own[k] = append(own[k], end) {
-			end.at = t.lines[rows[k].line].at + int32(len(t.lines[rows[k].line].text))
-		}
-		if len(own[k]) != 9 {
-			return nil, 0, false, false
-		}
-	}
-	return rowsBy(is, own), 0, bare, true
-}
-
 // sameBars reports whether rows begin alike, with a bar or without: what stands where a bar should be is no
 // cell.
 func (t *text) sameBars(rows []rowAt) bool {
