@@ -66,3 +66,19 @@ func TestOpenedPrice(t *testing.T) {
 		t.Errorf("exact %t, %d steps told, %d positions", n.Exact, n.Price, y.s.Nodes)
 	}
 }
+
+// TestCheaperFirst: of opening a cycle and a network the cheaper is tried first.
+func TestCheaperFirst(t *testing.T) {
+	for clues, seed := range map[int]uint64{1: 0, 12: 0} {
+		b := solvertest.BoardOf(t, "sensei-4")
+		y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, clues, seed)), exact.NewBudget(DefaultBudget, 1))
+		y.s.Propagate()
+		var prices []int64
+		for w := range (howMany{}).ways(y, y.everyGrid()) {
+			prices = append(prices, w.price)
+		}
+		if len(prices) != 3 || prices[1] > prices[2] {
+			t.Errorf("%d clues: a list, opening and a network cost %d", clues, prices)
+		}
+	}
+}
