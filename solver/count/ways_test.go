@@ -2,6 +2,7 @@ package count
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"samurai/solver/exact"
@@ -79,6 +80,21 @@ func TestCheaperFirst(t *testing.T) {
 		}
 		if len(prices) != 3 || prices[1] > prices[2] {
 			t.Errorf("%d clues: a list, opening and a network cost %d", clues, prices)
+		}
+	}
+}
+
+// TestMessageOfPrimes: a message that was sent modulo one prime is not taken for one modulo two.
+func TestMessageOfPrimes(t *testing.T) {
+	b := solvertest.BoardOf(t, "samurai")
+	y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 24, 1)), exact.NewBudget(DefaultBudget, 1))
+	y.s.Propagate()
+	gr := y.graph(y.everyGrid())
+	middle := slices.IndexFunc(gr.grids, func(g int) bool { return len(gr.boxesOf[g]) > 1 })
+	for primes := 1; primes <= 2; primes++ {
+		m := (&forest{y, gr, primes}).message(middle, gr.boxesOf[middle][0])
+		if m == nil || len(m.table.Residues) != primes {
+			t.Fatalf("%+v modulo %d primes", m, primes)
 		}
 	}
 }
