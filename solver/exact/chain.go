@@ -158,6 +158,10 @@ func (s *classTable) fills() (fills []Fill) {
 }
 
 // follow computes the numbers of some fills of a box from those of the box before it in a chain, and of the fills beside it.
+//
+// Where the compiler puts it into its caller, the innermost loop calls its additions, which takes half as long again.
+//
+//go:noinline
 func (s *classTable) follow(ctx context.Context, cores int, before *classTable, beside *Table, fills []Fill) {
 	value, ways := before.value, beside.Residues[0]
 	workers.Each(cores, len(fills), func() func(int) {
