@@ -14,7 +14,7 @@ func TestBuckets(t *testing.T) {
 		if !ok {
 			t.Fatal("no solution")
 		}
-		c := newContraction(f, r.IntN(3), false).arrange([3]int{0, 1, 2}, fastest(), 1)
+		c := newContraction(f, r.IntN(3)).arrange([3]int{0, 1, 2}, fastest(), 1)
 		own, own2 := &f.box[0][c.stacks[0]].class, &f.box[1][c.stacks[0]].class
 		pairs := int64(0)
 		looked := 0

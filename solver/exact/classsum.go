@@ -18,7 +18,7 @@ type classSum struct {
 
 // byClasses prepares the table of a box.
 func (p *narrowedSum) byClasses(b *Budget, f *frame, at place) *classSum {
-	c := newContraction(f, at.stack, true).arrange(at.order(), fastest(), b.Workers())
+	c := newContraction(f, at.stack).arrange(at.order(), fastest(), b.Workers())
 	return &classSum{contraction: c, primes: p.primes, terms: &multiplier{c: c}}
 }
 

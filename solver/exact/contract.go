@@ -36,11 +36,11 @@ type arranged struct {
 	tensors [3]*tensor // by stack
 }
 
-// newContraction prepares to count a frame. With tight, symmetry is sought in the whole grid only.
-func newContraction(f *frame, pivot int, tight bool) *contraction {
+// newContraction prepares to count a frame. In a tight one symmetry is sought in the whole grid only.
+func newContraction(f *frame, pivot int) *contraction {
 	c := &contraction{frame: f, stacks: [3]int{pivot, (pivot + 1) % 3, (pivot + 2) % 3}}
 	off, room := 7&^(1<<pivot), [3]int{triples, triples, triples}
-	if tight {
+	if f.tight {
 		off, room = 7, f.bands
 	}
 	c.digits, c.all = f.alike(off), f.alike(7)
@@ -51,7 +51,7 @@ func newContraction(f *frame, pivot int, tight bool) *contraction {
 		c.pairs[b] = new(pairing)
 		for r := range patterns {
 			from := n
-			if !tight || own[r] >= 0 {
+			if !f.tight || own[r] >= 0 {
 				for _, p := range &f.t.partner[r] { // without branches, which could not be foreseen
 					l, m := left[p[0]], right[p[1]]
 					list[n] = pair{l, m}

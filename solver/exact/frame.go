@@ -52,13 +52,14 @@ type frame struct {
 	cells *cells
 	box   [3][3]box // by band and stack
 	bands [3]int    // row-disjoint triples of row patterns in each band
+	tight bool      // row patterns are narrowed, too
 }
 
 // newFrame prepares c. Column patterns are always narrowed to those that occur in their stack; with tight, row patterns are
 // narrowed to those that occur in their band too, which loses the symmetry of stacks taken alone. It reports false when c has no
 // solution. Weights are by band and stack, nil where each fill counts 1.
 func newFrame(t *tables, c *cells, tight bool, weights *[3][3]*Table) (*frame, bool) {
-	f := &frame{t: t, cells: c}
+	f := &frame{t: t, cells: c, tight: tight}
 	var rows, cols [3][3][patterns]bool
 	var allowed [3][3][3][84]uint8
 	turned := c.transposed()

@@ -12,7 +12,7 @@ func contractionOf(t *testing.T, r *rand.Rand, clues int) *contraction {
 	if !ok {
 		t.Fatal("no solution")
 	}
-	return newContraction(f, 0, false).arrange([3]int{0, 1, 2}, fastest(), 1)
+	return newContraction(f, 0).arrange([3]int{0, 1, 2}, fastest(), 1)
 }
 
 // TestMergeAndImage: patterns merge with the smallest of their orbit, and their images

@@ -33,7 +33,7 @@ func choose(ctx context.Context, g, narrowed *grid.Candidates) *plan {
 func survey(g *grid.Candidates, tight bool) (plans []*plan) {
 	for _, f := range framesOf(g, tight, new([9]*Table)) {
 		for pivot := range 3 {
-			plans = append(plans, newPlan(f, pivot, tight))
+			plans = append(plans, newPlan(f, pivot))
 		}
 	}
 	return plans

@@ -74,7 +74,7 @@ func hasColumns(b *box, c pattern) bool {
 func TestStackRows(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 9))
 	f := stackOf(t, r)
-	c := newContraction(f, 0, false).arrange([3]int{0, 1, 2}, fastest(), 1)
+	c := newContraction(f, 0).arrange([3]int{0, 1, 2}, fastest(), 1)
 	plain, g := c.wordRows(1, 0), *c.tensors[1]
 	ones := *g.box[1]
 	ones.weights = [][][]uint64{make([][]uint64, len(ones.fills))}

@@ -19,8 +19,8 @@ type sample struct {
 	stay [8]float64
 }
 
-func newPlan(f *frame, pivot int, tight bool) *plan {
-	c := newContraction(f, pivot, tight)
+func newPlan(f *frame, pivot int) *plan {
+	c := newContraction(f, pivot)
 	return &plan{contraction: c, sampler: sampler{rng: rand.New(rand.NewPCG(1, 2)), sorter: newSorter(c.digits)}}
 }
 

@@ -163,7 +163,7 @@ func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*priced
 	var at place
 	for turn, f := range p.loose() {
 		to := placeOf(box, turn)
-		pl := newPlan(f, to.stack, false)
+		pl := newPlan(f, to.stack)
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
