@@ -40,7 +40,7 @@ var magics = []struct{ begin, what string }{
 	{"{\\rtf", "a word processor's file (RTF)"},
 	{"%!PS", "a picture (PostScript)"},
 	{"<svg", "a picture (SVG)"},
-	{"diff --git ", aDiff},
+	{"diff -", aDiff},
 	{"--- a/", aDiff},
 }
 

@@ -363,7 +363,7 @@ func (w *writer) alsXZ(s *Step) {
 	w.say("All their ")
 	if len(s.Chains) > 0 {
 		w.places(s, s.Links, "")
-		w.say(", so they cannot both hold %v. So at least one of the sets lacks %v. That set holds all of its other digits, including %v. A cell is ", x, x, gone)
+		w.say(", so at least one of the sets lacks %v. That set holds all of its other digits, including %v. A cell is ", x, gone)
 		w.seenIn(gone, "both sets")
 		return
 	}
