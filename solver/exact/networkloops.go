@@ -71,7 +71,7 @@ func (s *activeStage) prepare() float64 {
 	}
 	for k := range s.loops {
 		l := &s.loops[k]
-		l.moves, l.ready = l.moves[:0], l.ready[:0]
+		l.moves, l.completes = l.moves[:0], l.completes[:0]
 		for t := range s.inputs {
 			s.moves(l, t, s.given[t])
 		}
@@ -80,8 +80,8 @@ func (s *activeStage) prepare() float64 {
 		for _, b := range l.bonds {
 			bound *= b.maxWays()
 		}
-		for _, in := range l.loop.ready {
-			l.ready = append(l.ready, slices.Index(s.inputs, in))
+		for _, in := range l.ready {
+			l.completes = append(l.completes, slices.Index(s.inputs, in))
 		}
 	}
 	s.joinedAt = -1
@@ -261,7 +261,7 @@ func (s *activeStage) enter(k int, p, q int32, num uint64, factors [][]uint64) {
 			return
 		}
 	}
-	for _, t := range l.ready {
+	for _, t := range l.completes {
 		if num = s.ring.mul(num, factors[t][next[t]]); num == 0 {
 			return
 		}

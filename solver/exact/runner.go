@@ -56,10 +56,10 @@ type activeStage struct {
 // activeLoop is a loop with its values: as places in the domains of its variables, and beside those of the variable that ties it.
 type activeLoop struct {
 	loop
-	start []int32 // by place of the value beside: where its values start, and their end
-	p, q  []int32 // places of v and, if the loop is split, of w
-	moves []move
-	ready []int // factors that it completes
+	start     []int32 // by place of the value beside: where its values start, and their end
+	p, q      []int32 // places of v and, if the loop is split, of w
+	moves     []move
+	completes []int // the inputs in ready, as factors
 }
 
 // move says how the variables of a loop change the place in a factor. The innermost loop has
