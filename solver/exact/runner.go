@@ -37,7 +37,7 @@ type activeStage struct {
 	view     *table    // what was remembered for them:
 	own      table     // as it is
 	image    table     // or moved
-	seen     []pattern // values of the fixed variables last time, 0xFFFF of those that do not matter
+	seen     []pattern // values of the fixed variables last time, 0 of those that do not matter
 	dom      [][]pattern
 	place    []*[patterns]int16 // by variable and pattern: place in dom, or -1
 	table    table
