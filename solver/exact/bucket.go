@@ -8,10 +8,10 @@ import (
 // member is a pair of row patterns in the first two boxes of the pivot, with the
 // relabelling that takes it to the representative of its orbit off the pivot.
 type member struct {
-	first, second pattern // classes of the pivot's tensor
-	orbit         pattern // second pattern of the orbit
-	to            relabelling
-	images        int64
+	k1, k2 int16   // the classes of its patterns in the pivot's tensor
+	orbit  pattern // second pattern of the orbit
+	to     relabelling
+	images int64
 }
 
 // bucket gathers all members whose orbits share the first pattern.
@@ -73,7 +73,7 @@ func (c *contraction) fill(b *bucket) {
 	for _, s := range b.sources {
 		within := newSorter(c.all.split(&t.line[s.pattern]))
 		for _, rep := range t.representatives(c.domain[1], within, c.allRows[1]) {
-			m := member{first: pattern(own[s.pattern]), second: pattern(own2[rep.pattern]), orbit: patterns, images: s.images * rep.images}
+			m := member{k1: own[s.pattern], k2: own2[rep.pattern], orbit: patterns, images: s.images * rep.images}
 			for p := range 6 {
 				if c.rows[1]>>p&1 == 0 {
 					continue

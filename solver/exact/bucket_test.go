@@ -58,7 +58,7 @@ func checkMember(t *testing.T, c *contraction, b *bucket, m *member, own, own2 *
 		class *[patterns]int16
 		want  int16
 		image pattern
-	}{{own, int16(m.first), b.first}, {own2, int16(m.second), m.orbit}} {
+	}{{own, m.k1, b.first}, {own2, m.k2, m.orbit}} {
 	next:
 		for r, class := range list.class {
 			if class != list.want {

@@ -59,7 +59,7 @@ func (n *number) need(w *orbitWorker) {
 	g := w.c.tensors[0]
 	for i := range w.members {
 		m := &w.members[i]
-		row, images, image := g.data[g.row(int16(m.first), int16(m.second)):][:g.words], uint64(m.images), w.image(&m.to)
+		row, images, image := g.data[g.row(m.k1, m.k2):][:g.words], uint64(m.images), w.image(&m.to)
 		for _, x := range w.c.last {
 			w.weight[w.smallest[image[x>>16]]] += images * (row[x&0xFFFF>>2] >> (x & 3 * 16) & 0xFFFF)
 		}

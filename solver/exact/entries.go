@@ -60,7 +60,7 @@ func (e *entries) add(w *orbitWorker) {
 		for i, x := range e.c.last {
 			e.off[i] = w.weight[w.smallest[image[x>>16]]] * uint64(m.images)
 		}
-		e.spread(int16(m.first), int16(m.second))
+		e.spread(m.k1, m.k2)
 	}
 }
 

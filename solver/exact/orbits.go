@@ -117,8 +117,8 @@ func (c *contraction) batch(orbits []orbit, tensors []*tensor) (n int) {
 			}
 		}
 		for _, x := range o.members() {
-			pivot.add(0, int16(x.first))
-			pivot.add(1, int16(x.second))
+			pivot.add(0, x.k1)
+			pivot.add(1, x.k2)
 		}
 		for _, p := range c.pairs[1].of(o.members()[0].orbit) {
 			left.add(1, p.left)
