@@ -157,7 +157,7 @@ func (p *program) eliminate(maxCost float64) {
 					continue
 				}
 				c.stage = p.stage(factors, &c.scope)
-				c.price = p.price(c.stage)
+				c.price, c.memo = p.price(c.stage)
 			}
 			if c.price*p.bias[v] < score {
 				score, next = c.price*p.bias[v], v
@@ -171,7 +171,7 @@ func (p *program) eliminate(maxCost float64) {
 		if c.stage.size > tableLimit && !c.grown {
 			c.scope, c.grown = p.join(factors, c.scope), true
 			c.stage = p.stage(factors, &c.scope)
-			c.price = p.price(c.stage)
+			c.price, c.memo = p.price(c.stage)
 			continue
 		}
 		p.cost += c.price
@@ -372,14 +372,13 @@ func (p *program) orbits(dep uint32) float64 {
 	return 1 + n/float64(p.n.digits.order())
 }
 
-// price estimates what a stage costs in all.
-func (p *program) price(s *stage) float64 {
+// price estimates what a stage costs in all, the cheaper of two ways: memo says that its tables are remembered by orbit.
+func (p *program) price(s *stage) (cost float64, memo bool) {
 	orbits, upTo, once := p.orbits(s.dep), p.orbits(uint32(1)<<bits.Len32(s.dep)-1), s.cost+s.around(s.size)
 	if again := float64(orbits*once) + float64(upTo*(float64(costMoved*s.size)+2000)); again < upTo*once/2 && orbits*s.size < memoLimit && p.separable(s) {
-		s.memo = true
-		return again
+		return again, true
 	}
-	return upTo * once
+	return upTo * once, false
 }
 
 // floor returns what a stage of some scope costs at least.
