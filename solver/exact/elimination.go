@@ -20,7 +20,7 @@ type program struct {
 	stages   []*stage
 	multiple *big.Int // what the sum is multiplied by, for these
 	cost     float64
-	large    bool // some table is too large
+	large    bool // some table is too large, or the board has too many boxes
 }
 
 // stage multiplies constraints and the tables of earlier stages, and sums over some variables.
@@ -91,7 +91,7 @@ const (
 	aStage
 )
 
-// compile plans the stages of a program. It gives up at a cost of maxCost, and then calls the program large.
+// compile plans the stages of a program. It gives up above a cost of maxCost: then the cost is infinite.
 func (n *network) compile(from proposal, maxCost float64) *program {
 	fixed := from.fixed
 	p := &program{n: n, fixed: fixed, bias: from.bias, place: make([]int, len(n.domain)), ordered: make([]bool, len(n.domain)), tiedTo: make([]uint32, len(n.domain))}
@@ -135,7 +135,7 @@ func (n *network) compile(from proposal, maxCost float64) *program {
 	return p
 }
 
-// eliminate plans the stages that sum over the variables, the cheapest first; it gives up at a cost of maxCost.
+// eliminate plans the stages that sum over the variables, the cheapest first; it gives up above a cost of maxCost.
 func (p *program) eliminate(maxCost float64) {
 	p.stages, p.cost, p.large = nil, 0, false
 	factors, rest := p.factors()
@@ -165,7 +165,7 @@ func (p *program) eliminate(maxCost float64) {
 		}
 		c := &offers[next]
 		if p.cost+c.price > maxCost {
-			p.cost, p.large = math.Inf(1), true
+			p.cost = math.Inf(1)
 			return
 		}
 		if c.stage.size > tableLimit && !c.grown {
