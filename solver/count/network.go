@@ -1,6 +1,7 @@
 package count
 
 import (
+	"errors"
 	"slices"
 
 	"samurai/overlap"
@@ -13,14 +14,16 @@ func (t *tally) searching() int64 {
 	return min(maxSearching, max(left/8, (left-DefaultBudget)/3))
 }
 
-// count adds up a network, see [exact.Network]. It is a lower bound if that is out of reach.
+// count adds up a network, see [exact.Network]. It is a lower bound if that is out of reach, and has no price if no budget is enough.
 func (t *tally) count(net *exact.Network) *Number {
 	n, err := net.Count(t.ctx, t.budget, t.progress)
 	out := AtLeast(0)
 	if n != nil {
 		out.N, out.Exact = n, err == nil
 	}
-	out.cheaper(net.Cost())
+	if !errors.Is(err, exact.ErrMemory) {
+		out.cheaper(net.Cost())
+	}
 	return out
 }
 

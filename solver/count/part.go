@@ -37,7 +37,7 @@ func JointPart(ctx context.Context, m *search.Marks, o Options, index, of int) (
 	}
 	net := t.network(components[0], maxSearching)
 	sum, classes, err := net.Part(ctx, o.Workers, index, of, o.Progress)
-	if errors.Is(err, exact.ErrBudget) {
+	if errors.Is(err, exact.ErrMemory) {
 		return nil, ErrTooLarge
 	}
 	return &Part{net.ID(), classes, sum}, err

@@ -21,6 +21,9 @@ type Budget struct {
 // ErrBudget means that a budget has too little left.
 var ErrBudget = errors.New("too much work")
 
+// ErrMemory means that tables or orbits are too many, which no budget mends.
+var ErrMemory = errors.New("too much memory")
+
 // NewBudget returns a budget of steps, and the number of workers to do them, 0 for one a core.
 func NewBudget(steps int64, workers int) *Budget { return &Budget{left: steps, workers: workers} }
 

@@ -70,7 +70,7 @@ type choice struct {
 const choiceWords = maxFixed/4 + 1
 
 // Count returns the number of solutions. progress, if it is not nil, is called with the share of the work that is done, from
-// several goroutines. The error is that of ctx, and then the number is a lower bound, or [ErrBudget].
+// several goroutines. The error is that of ctx, and then the number is a lower bound, or [ErrBudget] or [ErrMemory].
 func (n *Network) Count(ctx context.Context, b *Budget, progress func(done float64)) (*big.Int, error) {
 	if err := b.Spend(n.Cost()); err != nil {
 		return nil, err
@@ -80,7 +80,7 @@ func (n *Network) Count(ctx context.Context, b *Budget, progress func(done float
 }
 
 // Part returns the part of the number that the orbits i with i modulo of = index add to it, and how many orbits there are in
-// all. cores is the number of workers, 0 for one a core; for progress and the error see Count.
+// all. cores is the number of workers, 0 for one a core; for progress and the error see Count. No budget is asked.
 func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(done float64)) (sum *big.Int, orbits int, err error) {
 	sum = new(big.Int)
 	if n.program == nil {
@@ -88,20 +88,20 @@ func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(
 	}
 	p := n.program
 	if p.large {
-		return nil, 0, ErrBudget
+		return nil, 0, ErrMemory
 	}
 	if err := p.n.bind(ctx, cores); err != nil {
 		return sum, 0, err
 	}
 	choices, orbits := p.choices(ctx, index, of)
 	if orbits > maxChoices {
-		return nil, 0, ErrBudget
+		return nil, 0, ErrMemory
 	}
 	words := maxWords - choiceWords*cap(choices) - p.n.bondWords()
 	return sum, orbits, p.add(ctx, cores, choices, newMemory(p, int64(words)), progress, sum)
 }
 
-// add adds the solutions of each choice to a sum. It stops when ctx ends, or when the memory is used up, which is [ErrBudget].
+// add adds the solutions of each choice to a sum. It stops when ctx ends, or when the memory is used up, which is [ErrMemory].
 func (p *program) add(ctx context.Context, cores int, choices []choice, memory *memory, progress func(done float64), sum *big.Int) error {
 	var mu sync.Mutex
 	var done atomic.Int64
@@ -125,7 +125,7 @@ func (p *program) add(ctx context.Context, cores int, choices []choice, memory *
 		}
 	})
 	if memory.full() {
-		return ErrBudget
+		return ErrMemory
 	}
 	return ctx.Err()
 }

@@ -191,7 +191,7 @@ func TestMemory(t *testing.T) {
 	if got, _, err := sum(used); err != nil || got.Cmp(want) != 0 {
 		t.Errorf("%v, want %v: %v", got, want, err)
 	}
-	if _, _, err := sum(used - 1); err != ErrBudget {
+	if _, _, err := sum(used - 1); err != ErrMemory {
 		t.Errorf("with a word too few: %v", err)
 	}
 	for size, want := range map[float64]int{1: 16, maxWords / 16: 8, maxWords / 2: 1, maxWords: 1} {
