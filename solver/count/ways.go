@@ -2,6 +2,7 @@ package count
 
 import (
 	"iter"
+	"math"
 
 	"samurai/solver/grid"
 )
@@ -64,6 +65,9 @@ func (t *tally) first(q question, grids []int, ways iter.Seq[way]) *Number {
 	return t.remember(q, grids, func() *Number {
 		n := AtLeast(0)
 		for w := range ways {
+			if w.price == math.MaxInt64 {
+				continue // out of reach of any budget
+			}
 			if w.price > t.budget.Left() {
 				if w.suffices {
 					n.cheaper(t.budget.Used() + w.price)

@@ -1,6 +1,7 @@
 package count
 
 import (
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -65,6 +66,19 @@ func TestOpenedPrice(t *testing.T) {
 	y.s.Propagate()
 	if n := y.opened(byDigit{}, y.everyGrid()); n.Exact || n.Price != y.costTry() || y.s.Nodes != 0 {
 		t.Errorf("exact %t, %d steps told, %d positions", n.Exact, n.Price, y.s.Nodes)
+	}
+}
+
+// TestOutOfReach: a way whose price is the largest number never begins, and is no price, whatever the budget.
+func TestOutOfReach(t *testing.T) {
+	b := solvertest.BoardOf(t, "sensei-4")
+	for _, used := range []int64{0, 7} {
+		y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 20, 0)), exact.NewBudget(math.MaxInt64, 1))
+		y.budget.Use(used)
+		n := y.first(byDigit{}, y.everyGrid(), slices.Values([]way{{math.MaxInt64, true, func() *Number { return Exactly(1) }}}))
+		if n.Exact || n.Price != 0 {
+			t.Errorf("after %d steps: exact %t, %d steps told", used, n.Exact, n.Price)
+		}
 	}
 }
 
