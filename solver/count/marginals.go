@@ -25,7 +25,7 @@ type Marginals struct {
 func JointMarginals(ctx context.Context, m *search.Marks, o Options) (*Marginals, error) {
 	budget := int64(math.MaxInt64)
 	if len(m.Board.Grids) > 1 { // see Joint
-		budget = marginalsBudget * o.budget()
+		budget = marginalsBudget * min(o.budget(), math.MaxInt64/marginalsBudget)
 		var err error
 		if m, err = narrow(ctx, m); err != nil {
 			return nil, err

@@ -1,6 +1,7 @@
 package count
 
 import (
+	"math"
 	"math/big"
 	"math/rand/v2"
 	"slices"
@@ -20,6 +21,15 @@ func TestMarginalsKeepToTheBudget(t *testing.T) {
 		if n := tally.answer(byDigit{}); n.Exact {
 			t.Errorf("%s: %v", layout, n.N)
 		}
+	}
+}
+
+// TestMarginalsOfAnyBudget: the largest budget is enough.
+func TestMarginalsOfAnyBudget(t *testing.T) {
+	b := solvertest.BoardOf(t, "twodoku-nw-se")
+	m, err := JointMarginals(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 24, 3)), Options{Budget: math.MaxInt64})
+	if m == nil {
+		t.Errorf("no marginals, %v", err)
 	}
 }
 
