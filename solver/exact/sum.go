@@ -234,12 +234,12 @@ func (s *Sum) prepare(ctx context.Context, b *Budget) error {
 		p.narrow(box, w)
 	}
 	var solver grid.Solver
+	defer func() { b.Use(costNode * int64(solver.Nodes)) }()
 	list := [][81]uint8{}
 	err := solver.Enumerate(ctx, &p.cands, func(d *[81]uint8) bool {
 		list = append(list, *d)
 		return len(list) <= enumerateLimit
 	})
-	b.Use(costNode * int64(solver.Nodes))
 	switch {
 	case err != nil:
 		return err

@@ -34,6 +34,26 @@ func TestConstantWeights(t *testing.T) {
 	}
 }
 
+// TestPreparingPaid: all positions that are looked at to narrow a grid are paid.
+func TestPreparingPaid(t *testing.T) {
+	c := randomClues(rand.New(rand.NewPCG(6, 12)), 19)
+	var solver grid.Solver
+	if _, err := solver.TrueCandidates(t.Context(), c); err != nil {
+		t.Fatal(err)
+	}
+	narrowing, n := solver.Nodes, 0
+	if err := solver.Enumerate(t.Context(), c, func(*[81]uint8) bool {
+		n++
+		return n <= enumerateLimit
+	}); err != nil || n <= enumerateLimit {
+		t.Fatalf("%d solutions, %v", n, err)
+	}
+	b := unbounded()
+	if err := plainSum(c).prepare(t.Context(), b); err != nil || b.Used() != costNode*int64(solver.Nodes) {
+		t.Errorf("%d steps for %d positions, %d of them to narrow: %v", b.Used(), solver.Nodes, narrowing, err)
+	}
+}
+
 // TestPrimesTogether: what does not depend on a prime is done once for all of them. Without weights off the pivot three primes cost
 // little more than one, and in no case is a grid prepared again.
 func TestPrimesTogether(t *testing.T) {
