@@ -90,12 +90,12 @@ func (n *Network) Part(ctx context.Context, cores, index, of int, progress func(
 	if p.large {
 		return nil, 0, ErrMemory
 	}
-	if err := p.n.bind(ctx, cores); err != nil {
-		return sum, 0, err
-	}
 	choices, orbits := p.choices(ctx, index, of)
 	if orbits > maxChoices {
 		return nil, 0, ErrMemory
+	}
+	if err := p.n.bind(ctx, cores); err != nil {
+		return sum, 0, err
 	}
 	words := maxWords - choiceWords*cap(choices) - p.n.bondWords()
 	return sum, orbits, p.add(ctx, cores, choices, newMemory(p, int64(words)), progress, sum)
