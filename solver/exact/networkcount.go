@@ -40,8 +40,8 @@ func NewNetwork(grids [][9]int, cells [][9]uint16) *Network {
 	return out
 }
 
-// Search looks for a cheaper program with a number of steps of the budget at most, as long as that has cost less than counting
-// would. What counting would cost it leaves, if there is as much.
+// Search looks for a cheaper program with a number of steps of the budget at most, as long as that has cost less than the best
+// program would. What counting would cost it leaves, with the numbers of chains, if there is as much.
 func (n *Network) Search(ctx context.Context, b *Budget, most int64) {
 	if n.search != nil {
 		n.search.run(ctx, b, most)

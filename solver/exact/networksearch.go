@@ -62,8 +62,8 @@ func (s *search) run(ctx context.Context, b *Budget, most int64) {
 		if taken += price; float64(taken) > min(float64(most), s.best.least) {
 			return
 		}
-		if s.best.least <= float64(left) {
-			left -= int64(s.best.least)
+		if rest := s.best.least + s.n.bondsCost(); rest <= float64(left) {
+			left -= int64(rest)
 		}
 		if price > left {
 			return

@@ -156,17 +156,27 @@ func chooseProgram(n *network, most int64) *program {
 	return s.best.best
 }
 
-// TestSearchPays: a search takes its steps from the budget, and what counting would cost stays there if it was there.
+// TestSearchPays: a search takes its steps from the budget, and what counting would cost stays there if it was there, with the
+// numbers of a long chain, too.
 func TestSearchPays(t *testing.T) {
 	grids, boxes := lattice(shapes["sensei-4"]...)
 	cells := clued(boxes, 0.2, 3, rand.New(rand.NewPCG(31, 3)))
 	const most = 60_000_000
-	first := NewNetwork(grids, cells).Cost()
-	for steps, want := range map[int64]bool{1000: false, first / 2: true, first + most/4: false, first + most: true, math.MaxInt64: true} {
-		n, b := NewNetwork(grids, cells), NewBudget(steps, 0)
-		n.Search(t.Context(), b, most)
-		if used := b.Used(); used > most || used > 0 != want || n.Cost() < first != want || steps >= first && b.Left() < n.Cost() {
-			t.Errorf("%d of %d steps; counting costs %d, with the first program %d", used, steps, n.Cost(), first)
+	for _, chain := range []*chain{nil, {[]int{0, 1, 2}, []direction{inBand, inStack}}} {
+		begin := func() *Network {
+			n := NewNetwork(grids, cells)
+			if chain != nil {
+				n.search.n.newBond(chain)
+			}
+			return n
+		}
+		first := begin().Cost()
+		for steps, want := range map[int64]bool{1000: false, first / 2: true, first + most/4: false, first + most: true, math.MaxInt64: true} {
+			n, b := begin(), NewBudget(steps, 0)
+			n.Search(t.Context(), b, most)
+			if used := b.Used(); used > most || used > 0 != want || n.Cost() < first != want || steps >= first && b.Left() < n.Cost() {
+				t.Errorf("%d of %d steps; counting costs %d, with the first program %d", used, steps, n.Cost(), first)
+			}
 		}
 	}
 }
