@@ -40,16 +40,17 @@ type stage struct {
 // loop goes through values of one variable of a stage, or of two that a third one ties.
 // Numbers of variables are places in stage.vars, or ^i for the i-th fixed variable.
 type loop struct {
-	v, kind int
-	w       int                    // split only: the other variable
-	from    int                    // what ties v; not for every
-	other   int                    // left only: the triple's other variable
-	goes    *[patterns]*patternSet // tied only
-	pairs   []tie                  // further boxes to check
-	lefts   [][3]int               // triples to check: the first is what the others leave
-	bonds   []bondAt               // bonds all of whose variables have values now
-	ready   []int                  // inputs all of whose variables have values now
-	each    float64                // the price of a value
+	kind  loopKind
+	v     int
+	w     int                    // besideTriple only: the other variable
+	from  int                    // what ties v; not for everyValue
+	other int                    // thirdOfTriple only: the triple's other variable
+	goes  *[patterns]*patternSet // besideBox only
+	pairs []tie                  // further boxes to check
+	lefts [][3]int               // triples to check: the first is what the others leave
+	bonds []bondAt               // bonds all of whose variables have values now
+	ready []int                  // inputs all of whose variables have values now
+	each  float64                // the price of a value
 }
 
 // tie is a box whose patterns must go together.
@@ -67,12 +68,14 @@ type bondAt struct {
 // plain reports whether a loop has nothing to check and no bond.
 func (l *loop) plain() bool { return len(l.pairs)+len(l.lefts)+len(l.bonds) == 0 }
 
-// Kinds of loops.
+// loopKind says which values a loop goes through.
+type loopKind int
+
 const (
-	every = iota // through the whole domain
-	tied         // through what goes with a box's other pattern
-	split        // through the pairs that a triple leaves beside its third pattern
-	left         // the one that a triple leaves
+	everyValue    loopKind = iota // of the domain
+	besideBox                     // what goes with a box's other pattern
+	besideTriple                  // the pairs that a triple leaves beside its third pattern
+	thirdOfTriple                 // the one that a triple leaves beside two
 )
 
 // factor is what stages multiply while stages are planned: a constraint, or the table of a stage.
@@ -226,7 +229,7 @@ func (p *program) lay(s *stage) {
 	var place [maxVars]int
 	for i, l := range s.loops {
 		place[s.vars[l.v]] = 2 * i
-		if l.kind == split {
+		if l.kind == besideTriple {
 			place[s.vars[l.w]] = 2*i + 1
 		}
 	}

@@ -85,7 +85,7 @@ func (s *activeStage) prepare() float64 {
 		}
 	}
 	s.joinedAt = -1
-	if last := &s.loops[len(s.loops)-1]; last.kind != left && last.plain() {
+	if last := &s.loops[len(s.loops)-1]; last.kind != thirdOfTriple && last.plain() {
 		s.combine(last)
 	}
 	return bound * (1 + 1e-9)
@@ -108,7 +108,7 @@ func (s *activeStage) moves(l *activeLoop, factor int, of *table) {
 		return by
 	}
 	m := move{factor: factor, v: strides(l.v)}
-	if l.kind == split {
+	if l.kind == besideTriple {
 		m.w = strides(l.w)
 	}
 	if m.v != nil || m.w != nil {
@@ -118,8 +118,9 @@ func (s *activeStage) moves(l *activeLoop, factor int, of *table) {
 
 // longest returns a bound for how many values of a loop are added up in one place.
 func (s *activeStage) longest(l *activeLoop) float64 {
-	// In a split loop either variable determines the other.
-	if l.kind == left || slices.Contains(s.out, s.vars[l.v]) || l.kind == split && slices.Contains(s.out, s.vars[l.w]) {
+	// In a besideTriple either variable determines the other.
+	if l.kind == thirdOfTriple || slices.Contains(s.out, s.vars[l.v]) ||
+		l.kind == besideTriple && slices.Contains(s.out, s.vars[l.w]) {
 		return 1
 	}
 	longest := int32(0)
@@ -162,7 +163,7 @@ func (s *activeStage) value(i int) pattern {
 // span returns where the values of a loop start and end.
 func (s *activeStage) span(l *activeLoop) (from, to int32) {
 	i := int32(0)
-	if l.kind != every && l.from >= 0 {
+	if l.kind != everyValue && l.from >= 0 {
 		i = s.at[l.from]
 	}
 	return l.start[i], l.start[i+1]
@@ -198,7 +199,7 @@ func (s *activeStage) agrees(l *activeLoop) bool {
 // numbers of the tables that are multiplied, and the result's.
 func (s *activeStage) descend(k int, num uint64, factors [][]uint64) {
 	l := &s.loops[k]
-	if l.kind == left {
+	if l.kind == thirdOfTriple {
 		if p := s.determine(l); p >= 0 {
 			s.work += l.each
 			s.at[l.v] = p
@@ -219,7 +220,7 @@ func (s *activeStage) descend(k int, num uint64, factors [][]uint64) {
 		s.inner(l, s.offsets, int(from), int(to), num, factors)
 		return
 	}
-	if l.kind == split {
+	if l.kind == besideTriple {
 		for i := from; i < to; i++ {
 			if k == 0 && s.ctx.Err() != nil {
 				return

@@ -41,7 +41,7 @@ func (o *ordering) order() {
 		entries = append(entries, calls)
 		runs *= values
 		o.known.add(s.vars[l.v])
-		if l.kind == split {
+		if l.kind == besideTriple {
 			o.known.add(s.vars[l.w])
 		}
 		left := runs
@@ -65,7 +65,7 @@ func (o *ordering) order() {
 			s.cost += float64(calls*costInner) + float64(runs*factors*costProduct)
 			spared += float64(calls * costInner)
 		}
-		if l.kind == tied || l.kind == split && l.from >= 0 {
+		if l.kind == besideBox || l.kind == besideTriple && l.from >= 0 {
 			s.cost += float64(o.size[l.from] * (costList + float64(values*costListed)))
 		}
 		s.loops = append(s.loops, l)
@@ -111,13 +111,13 @@ func (o *ordering) join() bool {
 	first, second, prev, last := &s.loops[n-4], &s.loops[n-3], &s.loops[n-2], &s.loops[n-1]
 	from := prev.from
 	switch {
-	case prev.kind != tied || !plain(prev) || inTable(prev.v):
+	case prev.kind != besideBox || !plain(prev) || inTable(prev.v):
 		return false
-	case last.kind != split || last.from != prev.v || !inTable(last.v) && !inTable(last.w) || !last.plain():
+	case last.kind != besideTriple || last.from != prev.v || !inTable(last.v) && !inTable(last.w) || !last.plain():
 		return false
-	case second.v != from && (second.kind != split || second.w != from):
+	case second.v != from && (second.kind != besideTriple || second.w != from):
 		return true
-	case second.kind != split || first.kind != every || !plain(first) || second.from != first.v:
+	case second.kind != besideTriple || first.kind != everyValue || !plain(first) || second.from != first.v:
 		return false
 	}
 	second.v, second.w, second.from = first.v, second.v+second.w-from, from
@@ -148,7 +148,7 @@ func (o *ordering) cheapest() (best loop, least float64) {
 		if o.known.has(v) {
 			continue
 		}
-		take(loop{v: i, kind: every}, o.size[i])
+		take(loop{v: i, kind: everyValue}, o.size[i])
 		for k := range o.factors {
 			f := &o.factors[k]
 			if !f.has(v) {
@@ -161,7 +161,7 @@ func (o *ordering) cheapest() (best loop, least float64) {
 					side = 1
 				}
 				if w, ok := o.at(b.vars[side]); ok && w >= 0 {
-					take(loop{v: i, kind: tied, from: w, goes: b.goes[side]}, max(1, o.size[i]*b.share))
+					take(loop{v: i, kind: besideBox, from: w, goes: b.goes[side]}, max(1, o.size[i]*b.share))
 				}
 			}
 			if f.kind == aTriple {
@@ -181,9 +181,9 @@ func (o *ordering) byTriple(i, triple int) (l loop, expected float64) {
 	b, okB := o.at(y[w])
 	switch {
 	case okA && okB && a >= 0:
-		return loop{v: i, kind: left, from: a, other: b}, 0.9
+		return loop{v: i, kind: thirdOfTriple, from: a, other: b}, 0.9
 	case okA && okB && b >= 0:
-		return loop{v: i, kind: left, from: b, other: a}, 0.9
+		return loop{v: i, kind: thirdOfTriple, from: b, other: a}, 0.9
 	case okB:
 		a, b, v, w = b, a, w, v
 	case !okA:
@@ -193,12 +193,12 @@ func (o *ordering) byTriple(i, triple int) (l loop, expected float64) {
 	if a >= 0 {
 		expected = o.size[i] * share[w] * o.size[b] / o.p.n.sizes[y[w]]
 	}
-	return loop{v: i, w: b, kind: split, from: a}, max(1, expected)
+	return loop{v: i, w: b, kind: besideTriple, from: a}, max(1, expected)
 }
 
 // agree adds to a loop what else its variables have to agree with, and returns how many of the runs are expected to remain.
 func (o *ordering) agree(l *loop, runs float64) float64 {
-	own := func(i int) bool { return i == l.v || l.kind == split && i == l.w }
+	own := func(i int) bool { return i == l.v || l.kind == besideTriple && i == l.w }
 	for k := range o.factors {
 		f := &o.factors[k]
 		switch f.kind {
@@ -207,7 +207,7 @@ func (o *ordering) agree(l *loop, runs float64) float64 {
 			x, okX := o.at(b.vars[0])
 			y, okY := o.at(b.vars[1])
 			if !okX || !okY || x < 0 || y < 0 || !own(x) && !own(y) ||
-				l.kind == tied && (l.from == x && l.v == y || l.from == y && l.v == x) {
+				l.kind == besideBox && (l.from == x && l.v == y || l.from == y && l.v == x) {
 				continue
 			}
 			l.pairs = append(l.pairs, tie{x, y, b.goes[0]})
@@ -224,8 +224,8 @@ func (o *ordering) agree(l *loop, runs float64) float64 {
 					news++
 				}
 			}
-			mine := l.kind != every && l.kind != tied && slices.Contains(at[:], l.from) && slices.Contains(at[:], l.v) &&
-				(l.kind == left && slices.Contains(at[:], l.other) || l.kind == split && slices.Contains(at[:], l.w))
+			mine := l.kind != everyValue && l.kind != besideBox && slices.Contains(at[:], l.from) && slices.Contains(at[:], l.v) &&
+				(l.kind == thirdOfTriple && slices.Contains(at[:], l.other) || l.kind == besideTriple && slices.Contains(at[:], l.w))
 			if !known || news == 0 || mine {
 				continue
 			}

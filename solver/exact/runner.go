@@ -57,7 +57,7 @@ type activeStage struct {
 type activeLoop struct {
 	loop
 	start     []int32 // by place of the value beside: where its values start, and their end
-	p, q      []int32 // places of v and, if the loop is split, of w
+	p, q      []int32 // places of v and, of a besideTriple, of w
 	moves     []move
 	completes []int // the inputs in ready, as factors
 }
@@ -363,11 +363,12 @@ func (s *activeStage) list(moved []bool, changed uint32) {
 	for k := range s.loops {
 		l := &s.loops[k]
 		switch {
-		case l.kind == tied && (moved[l.v] || moved[l.from]):
+		case l.kind == besideBox && (moved[l.v] || moved[l.from]):
 			l.list(s)
-		case l.kind == split && (moved[l.v] || moved[l.w] || l.from >= 0 && moved[l.from] || l.from < 0 && changed>>^l.from&1 != 0):
+		case l.kind == besideTriple &&
+			(moved[l.v] || moved[l.w] || l.from >= 0 && moved[l.from] || l.from < 0 && changed>>^l.from&1 != 0):
 			l.pair(s)
-		case l.kind == every && moved[l.v]:
+		case l.kind == everyValue && moved[l.v]:
 			l.all(len(s.dom[l.v]))
 		}
 	}
