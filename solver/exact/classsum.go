@@ -13,13 +13,13 @@ import (
 type classSum struct {
 	*contraction
 	primes int
-	terms  *multiplier // of all last patterns
+	terms  *termList // of all last patterns
 }
 
 // byClasses prepares the table of a box.
 func (p *narrowedSum) byClasses(b *Budget, f *frame, at place) *classSum {
 	c := newContraction(f, at.stack).arrange(at.order(), fastest(), b.Workers())
-	return &classSum{contraction: c, primes: p.primes, terms: &multiplier{c: c}}
+	return &classSum{contraction: c, primes: p.primes, terms: &termList{c: c}}
 }
 
 // words reports whether a stack off the pivot has weights, so that the sums off the pivot are residues, too.

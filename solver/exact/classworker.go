@@ -81,7 +81,7 @@ type countedProducts struct{ *multiplier }
 
 func (w *classSum) counted() countedProducts {
 	m := newMultiplier(w.contraction)
-	m.terms, m.ends = w.terms.terms, w.terms.ends
+	m.termList = *w.terms
 	return countedProducts{m}
 }
 
@@ -95,7 +95,7 @@ func (m countedProducts) add(to []wide, ones, twos []pair) {
 // residueProducts multiplies rows of words.
 type residueProducts struct {
 	ctx         context.Context
-	terms       *multiplier
+	terms       *termList
 	left, right *wordRows
 }
 

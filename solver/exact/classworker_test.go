@@ -34,7 +34,7 @@ func TestDot(t *testing.T) {
 	for i := range left {
 		left[i], right[i] = m.prime()-1-r.Uint64N(3), m.prime()-1-r.Uint64N(3)
 	}
-	terms := new(multiplier)
+	terms := new(termList)
 	for range 5 {
 		for range r.IntN(57) {
 			terms.terms = append(terms.terms, uint32(r.IntN(40))|uint32(r.IntN(40))<<16)

@@ -1,25 +1,30 @@
 package exact
 
-// multiplier adds up products of rows off the pivot.
-type multiplier struct {
+// termList lists the terms of some last patterns.
+type termList struct {
 	c     *contraction
 	terms []uint32 // classes of the left (low half) and of the right, by last pattern
 	ends  []uint32 // where those of each last pattern end
-	acc   []uint64
-	a, b  []uint64 // packed rows
-}
-
-func newMultiplier(c *contraction) *multiplier {
-	size := func(g *tensor) int { return g.words * 4 * c.k.blockWords }
-	return &multiplier{c: c, a: make([]uint64, size(c.tensors[1])), b: make([]uint64, size(c.tensors[2]))}
 }
 
 // term adds the terms of a last pattern.
-func (w *multiplier) term(last pattern) {
+func (w *termList) term(last pattern) {
 	for _, p := range w.c.pairs[2].of(last) {
 		w.terms = append(w.terms, uint32(p.left)|uint32(p.right)<<16)
 	}
 	w.ends = append(w.ends, uint32(len(w.terms)))
+}
+
+// multiplier adds up products of rows off the pivot.
+type multiplier struct {
+	termList
+	acc  []uint64
+	a, b []uint64 // packed rows
+}
+
+func newMultiplier(c *contraction) *multiplier {
+	size := func(g *tensor) int { return g.words * 4 * c.k.blockWords }
+	return &multiplier{termList: termList{c: c}, a: make([]uint64, size(c.tensors[1])), b: make([]uint64, size(c.tensors[2]))}
 }
 
 // sum returns the sum of the terms of the i-th last pattern.
