@@ -7,10 +7,11 @@ type entries struct {
 	c       *contraction
 	prime   int
 	m       modulus
-	cols    *columnsOf // of the pivot
-	fills   []Fill     // by last pattern
-	sum     []uint128  // by fill
-	off     []uint64   // by last pattern: the sum off the pivot
+	cols    *columnsOf       // of the pivot
+	fills   []Fill           // by last pattern
+	sum     []uint128        // by fill
+	off     []uint64         // by last pattern: the sum off the pivot
+	sums    [patterns]uint64 // such sums of one orbit, by [orbitWorker.smallest]; else 0
 	thirds  pivotRow
 	room    int // how many products each sum has room for
 	spreads int // how many it has since it was reduced
@@ -52,15 +53,18 @@ func (e *entries) need(w *orbitWorker) {
 
 func (e *entries) add(w *orbitWorker) {
 	for i, r := range w.lasts {
-		w.weight[r] = w.sum(i)
+		e.sums[r] = w.sum(i)
 	}
 	for i := range w.members {
 		m := &w.members[i]
 		image := w.image(&m.to)
 		for i, x := range e.c.last {
-			e.off[i] = w.weight[w.smallest[image[x>>16]]] * uint64(m.images)
+			e.off[i] = e.sums[w.smallest[image[x>>16]]] * uint64(m.images)
 		}
 		e.spread(m.k1, m.k2)
+	}
+	for _, r := range w.lasts {
+		e.sums[r] = 0
 	}
 }
 

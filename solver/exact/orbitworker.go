@@ -70,8 +70,8 @@ func (w *multiplier) multiply(ones, twos []pair) {
 type orbitWorker struct {
 	*multiplier
 	to       target
-	weight   [patterns]uint64   // by last pattern; not 0 for those whose sum is needed
-	lasts    []pattern          // these, in the order of the terms
+	weight   [patterns]uint64   // by last pattern: what the target counts its sum for, 0 where it does not need it
+	lasts    []pattern          // those whose weight is not 0, in the order of the terms
 	members  []member           // of the orbit
 	smallest *[patterns]pattern // by last pattern: that with the same sum
 	merged   map[uint64]*[patterns]pattern
