@@ -92,7 +92,7 @@ func (s *activeStage) prepare() float64 {
 }
 
 // moves says how a loop moves in a factor, whose table is given.
-func (s *activeStage) moves(l *activeLoop, factor int, of *table) {
+func (s *activeStage) moves(l *activeLoop, factor int, of *stageTable) {
 	strides := func(v int) []int32 {
 		i := slices.Index(of.vars, s.vars[v])
 		if i < 0 {

@@ -214,7 +214,7 @@ func TestMemory(t *testing.T) {
 
 // TestMemoryOfResidues: numbers modulo primes count as memory, and are written over those of an older table.
 func TestMemoryOfResidues(t *testing.T) {
-	a := &table{nums: [][]uint64{make([]uint64, 100)}}
+	a := &stageTable{nums: [][]uint64{make([]uint64, 100)}}
 	a.nums[0][7] = 1<<63 + 5
 	m := new(memory)
 	m.left.Store(250)

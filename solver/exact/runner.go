@@ -24,23 +24,23 @@ type memory struct {
 
 type remembered struct {
 	once  sync.Once
-	table *table
+	table *stageTable
 }
 
 // activeStage is a stage with its values.
 type activeStage struct {
 	*stage
 	ctx      context.Context
-	given    []*table  // by input
-	fixer    *fixer    // of the fixed variables that it depends on, where tables are remembered by orbit
-	viewed   []pattern // values of these last time
-	view     *table    // what was remembered for them:
-	own      table     // as it is
-	image    table     // or moved
-	seen     []pattern // values of the fixed variables last time, 0 of those that do not matter
+	given    []*stageTable // by input
+	fixer    *fixer        // of the fixed variables that it depends on, where tables are remembered by orbit
+	viewed   []pattern     // values of these last time
+	view     *stageTable   // what was remembered for them:
+	own      stageTable    // as it is
+	image    stageTable    // or moved
+	seen     []pattern     // values of the fixed variables last time, 0 of those that do not matter
 	dom      [][]pattern
 	place    []*[patterns]int16 // by variable and pattern: place in dom, or -1
-	table    table
+	table    stageTable
 	loops    []activeLoop
 	t        *tables
 	off      [][]int32 // by loop and factor (an input, and last the result): place where the loop begins
@@ -69,9 +69,9 @@ type move struct {
 	v, w   []int32
 }
 
-// table holds a number for each combination of values of some variables. Numbers are kept
+// stageTable holds a number for each combination of values of some variables. Numbers are kept
 // modulo 2^64, and if they may be larger modulo primes, too.
-type table struct {
+type stageTable struct {
 	vars   []int
 	dom    [][]pattern
 	stride []int
@@ -147,7 +147,7 @@ func (c *runner) count(values []pattern) *big.Int {
 }
 
 // table returns what a stage makes of values of the fixed variables. It is good until the next call for the same stage.
-func (c *runner) table(k int, values []pattern) *table {
+func (c *runner) table(k int, values []pattern) *stageTable {
 	s := c.states[k]
 	if s.memo {
 		return c.recall(k, values)
@@ -155,7 +155,7 @@ func (c *runner) table(k int, values []pattern) *table {
 	return c.compute(k, values)
 }
 
-func (c *runner) compute(k int, values []pattern) *table {
+func (c *runner) compute(k int, values []pattern) *stageTable {
 	s := c.states[k]
 	if !s.update(c.p, values) {
 		return &s.table
@@ -173,7 +173,7 @@ func (c *runner) compute(k int, values []pattern) *table {
 }
 
 // recall returns the table of a stage by that of the values that represent the orbit.
-func (c *runner) recall(k int, values []pattern) *table {
+func (c *runner) recall(k int, values []pattern) *stageTable {
 	s := c.states[k]
 	var key [maxFixed]pattern
 	own := make([]pattern, 0, maxFixed)
@@ -209,7 +209,7 @@ func (c *runner) recall(k int, values []pattern) *table {
 		}
 		t.dom, t.stride = slices.Clone(t.dom), slices.Clone(t.stride)
 		r.table = &t
-		s.table, s.seen = table{}, nil
+		s.table, s.seen = stageTable{}, nil
 	})
 	if len(s.out) > 0 && r.table.bound > 0 && !slices.Equal(canon, own) {
 		s.view = s.moved(c, r.table, &m, values)
@@ -226,7 +226,7 @@ func (c *runner) recall(k int, values []pattern) *table {
 }
 
 // moved returns the table of values that a motion takes to those of another.
-func (s *activeStage) moved(c *runner, from *table, m *motion, values []pattern) *table {
+func (s *activeStage) moved(c *runner, from *stageTable, m *motion, values []pattern) *stageTable {
 	p, t, by := c.p, &s.image, make([][]int, len(s.out))
 	t.bound, t.vars, t.dom, t.stride = from.bound, s.out, t.dom[:0], append(t.stride[:0], from.stride...)
 	size := 1
@@ -253,7 +253,7 @@ func (s *activeStage) moved(c *runner, from *table, m *motion, values []pattern)
 	for r := range t.nums {
 		to, ok := c.grow(t.nums[r], size)
 		if !ok {
-			return &table{}
+			return &stageTable{}
 		}
 		t.nums[r] = gather(to[:0], from.nums[r], by, 0)
 	}
@@ -275,7 +275,7 @@ func gather(to, from []uint64, by [][]int, at int) []uint64 {
 }
 
 // big returns a number of the table.
-func (t *table) big(i int) *big.Int {
+func (t *stageTable) big(i int) *big.Int {
 	if t.bound < wordBound {
 		return new(big.Int).SetUint64(t.nums[0][i])
 	}
@@ -287,7 +287,7 @@ func (t *table) big(i int) *big.Int {
 }
 
 // widen makes n lists of numbers, as far as possible those that were there before.
-func (t *table) widen(n int) {
+func (t *stageTable) widen(n int) {
 	t.nums = t.nums[:min(n, cap(t.nums))]
 	for len(t.nums) < n {
 		t.nums = append(t.nums, nil)
@@ -295,7 +295,7 @@ func (t *table) widen(n int) {
 }
 
 // residue returns the numbers of a table modulo the i-th modulus. It reports false if there is no memory for them.
-func (t *table) residue(memory *memory, i int) (out []uint64, ok bool) {
+func (t *stageTable) residue(memory *memory, i int) (out []uint64, ok bool) {
 	for r := len(t.nums); r <= i; r++ { // numbers that fit a word
 		t.widen(r + 1)
 		if t.nums[r], ok = memory.grow(t.nums[r], len(t.nums[0])); !ok {
