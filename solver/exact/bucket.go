@@ -9,7 +9,7 @@ import (
 // relabelling that takes it to the representative of its orbit off the pivot.
 type member struct {
 	k1, k2 int16   // the classes of its patterns in the pivot's tensor
-	orbit  pattern // second pattern of the orbit
+	second pattern // second pattern of the orbit
 	to     relabelling
 	images int64
 }
@@ -73,7 +73,7 @@ func (c *contraction) fill(b *bucket) {
 	for _, s := range b.sources {
 		within := newSorter(c.all.split(&t.line[s.pattern]))
 		for _, rep := range t.representatives(c.domain[1], within, c.allRows[1]) {
-			m := member{k1: own[s.pattern], k2: own2[rep.pattern], orbit: patterns, images: s.images * rep.images}
+			m := member{k1: own[s.pattern], k2: own2[rep.pattern], second: patterns, images: s.images * rep.images}
 			for p := range 6 {
 				if c.rows[1]>>p&1 == 0 {
 					continue
@@ -86,15 +86,15 @@ func (c *contraction) fill(b *bucket) {
 					}
 					var to relabelling
 					off.sort(&line, &to)
-					if image := t.pack(&line); image < m.orbit {
-						m.orbit = image
+					if image := t.pack(&line); image < m.second {
+						m.second = image
 						for d, e := range s.to[i] {
 							m.to[d] = to[e]
 						}
 					}
 				}
 			}
-			sizes[m.orbit]++
+			sizes[m.second]++
 			list = append(list, m)
 		}
 	}
@@ -109,7 +109,7 @@ func (c *contraction) fill(b *bucket) {
 	}
 	b.groups = append(b.groups, at)
 	for _, m := range list {
-		b.members[sizes[m.orbit]] = m
-		sizes[m.orbit]++
+		b.members[sizes[m.second]] = m
+		sizes[m.second]++
 	}
 }

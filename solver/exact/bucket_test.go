@@ -25,7 +25,7 @@ func TestBuckets(t *testing.T) {
 				for g := range len(b.groups) - 1 {
 					for _, m := range (orbit{b, g}).members() {
 						members += m.images
-						if m.orbit != b.members[b.groups[g]].orbit {
+						if m.second != b.members[b.groups[g]].second {
 							t.Fatalf("%d clues: two orbits in one group", clues)
 						}
 						checkMember(t, c, b, &m, own, own2)
@@ -58,7 +58,7 @@ func checkMember(t *testing.T, c *contraction, b *bucket, m *member, own, own2 *
 		class *[patterns]int16
 		want  int16
 		image pattern
-	}{{own, m.k1, b.first}, {own2, m.k2, m.orbit}} {
+	}{{own, m.k1, b.first}, {own2, m.k2, m.second}} {
 	next:
 		for r, class := range list.class {
 			if class != list.want {
@@ -73,6 +73,6 @@ func checkMember(t *testing.T, c *contraction, b *bucket, m *member, own, own2 *
 		}
 	}
 	if found != 2 {
-		t.Fatalf("member %+v does not become (%d, %d)", m, b.first, m.orbit)
+		t.Fatalf("member %+v does not become (%d, %d)", m, b.first, m.second)
 	}
 }

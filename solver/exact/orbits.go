@@ -88,7 +88,7 @@ func (c *contraction) list(ctx context.Context, buckets []*bucket) (orbits []orb
 	})
 	for _, b := range buckets {
 		for g := range len(b.groups) - 1 {
-			if o := (orbit{b, g}); len(c.pairs[1].of(o.members()[0].orbit)) > 0 {
+			if o := (orbit{b, g}); len(c.pairs[1].of(o.members()[0].second)) > 0 {
 				orbits = append(orbits, o)
 			}
 		}
@@ -120,7 +120,7 @@ func (c *contraction) batch(orbits []orbit, tensors []*tensor) (n int) {
 			pivot.add(0, x.k1)
 			pivot.add(1, x.k2)
 		}
-		for _, p := range c.pairs[1].of(o.members()[0].orbit) {
+		for _, p := range c.pairs[1].of(o.members()[0].second) {
 			left.add(1, p.left)
 			right.add(1, p.right)
 		}

@@ -86,7 +86,7 @@ func newOrbitWorker(c *contraction, to target) *orbitWorker {
 func (w *orbitWorker) orbit(o orbit) {
 	c := w.c
 	w.members = o.members()
-	second := w.members[0].orbit
+	second := w.members[0].second
 	w.smallest = w.merge(o.b.split.split(&c.t.line[second]))
 	w.to.need(w)
 	w.terms, w.ends, w.lasts = w.terms[:0], w.ends[:0], w.lasts[:0]

@@ -95,9 +95,9 @@ func (p *plan) symmetry() float64 {
 	return n
 }
 
-// orbit estimates how many images of a sample's patterns in a set of bands lie in the domain. The share of the group that keeps
+// orbitSize estimates how many images of a sample's patterns in a set of bands lie in the domain. The share of the group that keeps
 // one sample there is known badly from few elements, so it leans on the mean share of all samples.
-func (p *plan) orbit(x *sample, set int, mean float64) float64 {
+func (p *plan) orbitSize(x *sample, set int, mean float64) float64 {
 	size := float64(p.sorter.order)
 	stable := p.digits
 	for b, g := range p.rows {
@@ -134,8 +134,8 @@ func (p *plan) work(order *[3]int) float64 {
 		x := &p.samples[i]
 		n := func(k int) float64 { return float64(len(p.pairs[order[k]].of(x.x[order[k]]))) }
 		blocks := math.Ceil(n(0) * n(1) / lanes)
-		terms += blocks * (float64(n(2)*costTerm) + costEnd) / p.orbit(x, 7, share)
-		groups += (float64(float64(blocks*float64(words))*costPack) + costGroup) / p.orbit(x, pairSet, pairShare)
+		terms += blocks * (float64(n(2)*costTerm) + costEnd) / p.orbitSize(x, 7, share)
+		groups += (float64(float64(blocks*float64(words))*costPack) + costGroup) / p.orbitSize(x, pairSet, pairShare)
 	}
 	pairs := float64(len(p.domain[order[0]])) * float64(len(p.domain[order[1]]))
 	return pairs * (float64(terms*float64(len(p.domain[order[2]]))) + groups) / float64(len(p.samples))

@@ -47,7 +47,7 @@ func TestSampler(t *testing.T) {
 			}
 			p.estimate(20, 2, 1, 0)
 			for x := range p.samples {
-				if n := p.orbit(&p.samples[x], 7, p.share(7)); n < 1 || n > size {
+				if n := p.orbitSize(&p.samples[x], 7, p.share(7)); n < 1 || n > size {
 					t.Errorf("plan %d: an orbit of %v in a group of %v", i, n, size)
 				}
 			}
