@@ -67,7 +67,7 @@ func (t *trimmer) takeLeaf() bool {
 		}
 	}
 	for g := range t.grids {
-		if t.in[g] && len(t.shared(g)) == 1 {
+		if t.in[g] && len(t.sharedPlaces(g)) == 1 {
 			t.in[g] = false
 			return true
 		}
@@ -75,8 +75,8 @@ func (t *trimmer) takeLeaf() bool {
 	return false
 }
 
-// shared returns where a grid has the boxes that it shares, nil if others have clues.
-func (t *trimmer) shared(g int) (places []int) {
+// sharedPlaces returns where a grid has the boxes that it shares, nil if others have clues.
+func (t *trimmer) sharedPlaces(g int) (places []int) {
 	for i, box := range t.grids[g] {
 		switch {
 		case len(t.users[box]) > 1:
@@ -92,7 +92,7 @@ func (t *trimmer) shared(g int) (places []int) {
 func (t *trimmer) chains() (out []*chain) {
 	links := make([]*chain, len(t.grids)) // by grid: itself as a chain
 	for g := range t.grids {
-		if places := t.shared(g); t.in[g] && len(places) == 2 {
+		if places := t.sharedPlaces(g); t.in[g] && len(places) == 2 {
 			if d, ok := between(places[0], places[1]); ok {
 				links[g] = &chain{boxes: []int{t.grids[g][places[0]], t.grids[g][places[1]]}, lie: []direction{d}}
 			}
