@@ -15,8 +15,8 @@ const modulusBits = 61
 type modulus uint64
 
 var (
-	primesMu sync.Mutex
-	primes   []modulus
+	primesMu    sync.Mutex
+	knownPrimes []modulus
 )
 
 // firstPrimes returns the n largest primes below 2^61, the largest first.
@@ -24,15 +24,15 @@ func firstPrimes(n int) []modulus {
 	primesMu.Lock()
 	defer primesMu.Unlock()
 	c := modulus(1)
-	if n := len(primes); n > 0 {
-		c = primes[n-1] + 2
+	if n := len(knownPrimes); n > 0 {
+		c = knownPrimes[n-1] + 2
 	}
-	for ; len(primes) < n; c += 2 {
+	for ; len(knownPrimes) < n; c += 2 {
 		if new(big.Int).SetUint64(c.prime()).ProbablyPrime(20) {
-			primes = append(primes, c)
+			knownPrimes = append(knownPrimes, c)
 		}
 	}
-	return primes[:n:n]
+	return knownPrimes[:n:n]
 }
 
 // primeAt returns the i-th of these primes, counted from 0.
