@@ -5,8 +5,8 @@ import (
 	"math/rand/v2"
 )
 
-// sampler estimates the cost of a plan from a sample of triples of row patterns in the pivot. Each represents its orbit under the
-// symmetry off the pivot; the share of the orbit that falls into the pivot's domain is found by sampling, too.
+// sampler is what [plan.estimate] keeps from round to round: a sample of triples of row patterns in the pivot. Each represents its
+// orbit under the symmetry off the pivot; the share of the orbit that falls into the pivot's domain is found by sampling, too.
 type sampler struct {
 	rng     *rand.Rand
 	sorter  *sorter
@@ -95,8 +95,8 @@ func (p *plan) symmetry() float64 {
 	return n
 }
 
-// orbitSize estimates how many images of a sample's patterns in a set of bands lie in the domain. The share of the group that keeps
-// one sample there is known badly from few elements, so it leans on the mean share of all samples.
+// orbitSize estimates how many images of a sample's patterns in a set of bands lie in the domain. The share of the group that
+// keeps one sample there is known badly from few elements, so it leans on the mean share of all samples.
 func (p *plan) orbitSize(x *sample, set int, mean float64) float64 {
 	size := float64(p.sorter.order)
 	stable := p.digits
