@@ -40,9 +40,10 @@
 // A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for components, and messages are
 // remembered by their candidates (tally.go).
 //
-// Where a number stays unknown, the lowest of these prices is told, apart from that of a list, which may not suffice.
-// For components that are left once digits were tried the prices are one digit more, one position of a short search, and nothing for
-// messages but what each of them costs.
+// Where a number stays unknown, its price is the lowest of those of the ways that did not begin, plus what was spent before, and of
+// what exact refused; that of a list does not count, as a list may not suffice. Once digits were tried, the prices are one digit
+// more, one position of a short search, and nothing for messages but what each of them costs. These only decide whether that
+// begins: they are not added up, so that an opening that stopped at its limit has no price.
 //
 // The search for a network's program is paid from the same budget, up to a limit, and leaves what the network costs if there is as
 // much. A network is also refused if its tables or orbits turn out to be too many. The searches of grids have limits of their own.
