@@ -153,7 +153,7 @@ func (t *tally) know(alone []*Number) {
 		switch {
 		case n == nil || !n.Exact:
 		case len(alone) == 1, t.s.States[g].Candidates() == noClues:
-			t.counts[t.key([]int{g})] = n
+			t.counts[howMany{}.key()+t.key([]int{g})] = n
 		default:
 			t.alone[t.key([]int{g})] = n
 		}

@@ -136,7 +136,7 @@ func (f *forest) total(root int, send func(g, box int) *message) *Number {
 		return f.refused()
 	}
 	s.Primes = max(f.primes, exact.Primes(own))
-	if n := f.counts[f.key([]int{root})]; n != nil {
+	if n := f.counts[howMany{}.key()+f.key([]int{root})]; n != nil {
 		s.Alone = n.N
 	}
 	return f.addUp(s)
