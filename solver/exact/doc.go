@@ -1,5 +1,6 @@
-// Package exact counts solutions without enumerating them, whatever their number: those of one 9x9 grid, also weighted by the
-// fills of boxes, which is what counting a puzzle of several grids needs, and those of a board of several grids at once.
+// Package exact counts solutions, whatever their number, without enumerating them (only a weighted sum lists them if they are
+// few): those of one 9x9 grid, also weighted by the fills of boxes, which is what counting a puzzle of several grids needs, and
+// those of a board of several grids at once.
 //
 // [Count] is the number of one grid. [Sum] is a weighted number and the table of a box: fill
 // of the box -> number of solutions. [Network] is the number of a board.
