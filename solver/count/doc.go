@@ -46,7 +46,8 @@
 // begins: they are not added up, so that an opening that stopped at its limit has no price.
 //
 // The search for a network's program is paid from the same budget, up to a limit, and leaves what the network costs if there is as
-// much. A network is also refused if its tables or orbits turn out to be too many. The searches of grids have limits of their own.
+// much. A network is also refused if its tables or orbits turn out to be too many. The searches of single
+// grids have limits of solutions, not of positions, and narrowing a grid has no limit.
 //
 // Bounds (bound.go), an estimate (estimate.go) and, if they are asked for, counts in place are there before a long count, and
 // after one that was refused.
