@@ -32,9 +32,9 @@
 //	a network   expected
 //
 // For howMany on a cycle with clues the cheaper of opening and a network goes first; if opening is quick, a network is looked for
-// only after it failed. Where no grid has a clue, nothing is listed and no cycle is opened, as too many digits would be tried: a
-// network is the only way, and the other questions are answered directly or not at all. [JointPart] (part.go) takes a network without asking,
-// as only that can be divided. [Joint] and [JointMarginals] first take from several grids the candidates that no solution of a
+// only after it failed. Where no grid has a clue, nothing is listed and no cycle is opened, as too many digits would be tried:
+// on a cycle a network is the only way, and the other questions are answered directly or not at all. [JointPart] (part.go) takes a
+// network without asking, as only that can be divided. [Joint] and [JointMarginals] first take from several grids the candidates that no solution of a
 // grid has (narrow). Counts up to a limit are searched for first (board.go), and so are those in place (inplace.go).
 //
 // A [Number] (number.go) is a count, or what is known of it. Lists, exact answers for components, and messages are
