@@ -126,7 +126,7 @@
 //
 // Which variables are fixed, and in which order the others are eliminated, is found by simulated annealing (networksearch.go) over
 // prices that are within about a factor of two of the time it takes; the search is paid from the budget of the count, and
-// stops when it has spent as much as the count would cost, or as its caller allows. Where a table would be too large, its stage sums
+// stops when it has spent as much as the best program would cost, or as its caller allows. Where a table would be too large, its stage sums
 // over more variables at once. Clues narrow the domains and leave fewer symmetries: many clues need nothing fixed. What the last of
 // three patterns is follows from the other two, so that a stage goes through both at once; only its innermost loop touches tables
 // without a call. Where a stage sums over a box between two bands, it keeps the list of what lies beside one pattern of the box,
