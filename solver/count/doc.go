@@ -6,7 +6,7 @@
 // exact.Sum has a limit of its own for few: then it lists the solutions and weighs them, and contracts nothing.
 //
 // [Joint] and [Board] (board.go) count a whole board, countsInPlace (inplace.go) its grids in place, [JointMarginals] (marginals.go)
-// by digit. Each asks a question of it: howMany, inPlace or byDigit. The answers for the components of the board, its connected
+// by digit. Each asks a question of it: howMany, inPlace or byDigit; only [Joint] of one grid calls [Grids] instead. The answers for the components of the board, its connected
 // grids, are multiplied (byComponents). Each question lists its ways (howMany.ways, and waysToDetails in ways.go for the others),
 // and first (ways.go) answers for a component by the first of these that suffices:
 //
