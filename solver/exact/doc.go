@@ -81,7 +81,7 @@
 //
 // [Count] contracts: plan.go chooses orientation and pivot by the samples of sampler.go, contract.go lists what fits together
 // (frame.go and box.go: the patterns of the boxes and their classes), and orbits.go goes through the orbits of bucket.go. For
-// each of them orbitworker.go computes H, and hands it to a target: a number (count.go), or the entries of a table (entries.go).
+// each of them orbitworker.go computes H, and hands it to a target: the number of [Count] (count.go), or the entries of the table of a [Sum] (entries.go).
 //
 // [Sum.Table] (sum.go) is, the first that applies,
 //
