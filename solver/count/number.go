@@ -15,9 +15,9 @@ type Number struct {
 	// more.
 	Upper           *big.Int
 	Estimate, Error *big.Float
-	// What an exact count is expected to cost in the cheapest way that was found, in steps of a budget, within
-	// a factor of about two; more where that is only what work has cost that was refused first, or at least costs. With a larger budget a
-	// cheaper way may be found. 0 if not known, or if the number is exact.
+	// What an exact count is expected to cost in the cheapest way that was found, in steps of a budget, within a factor of about two.
+	// Where a part of the work was refused, it is the price of that part plus what was spent before: a lower bound. With a larger
+	// budget a cheaper way may be found. 0 if not known, if no budget is enough, or if the number is exact.
 	Price int64
 
 	// By cell of the board: of how many solutions it has each digit (index digit-1); nil if that was not asked, and also
