@@ -32,8 +32,8 @@ func (b *Budget) UpTo(steps int64) *Budget {
 	return &Budget{left: min(steps, b.Left()), workers: b.Workers(), parent: b}
 }
 
-// Before has do called once, just before the work that would bring what is spent to a number of steps or more. do is
-// told what that work takes, at least that number.
+// Before has do called once, just before the work that would bring what is spent to a number of steps or more. do gets
+// the price of that work, or that number if it is larger.
 func (b *Budget) Before(steps int64, do func(steps int64)) { b.long, b.before = steps, do }
 
 // Workers returns how many workers do the work, 0 for one a core.
