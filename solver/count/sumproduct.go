@@ -135,7 +135,7 @@ func (f *forest) total(root int, send func(g, box int) *message) *Number {
 	if !ok {
 		return f.refused()
 	}
-	s.Primes = max(f.primes, exact.Primes(own))
+	s.Primes = max(f.primes, exact.Primes(own)) // extending begins with one prime
 	if n := f.counts[howMany{}.key()+f.key([]int{root})]; n != nil {
 		s.Alone = n.N
 	}
