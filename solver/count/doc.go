@@ -13,8 +13,8 @@
 //	direct      one grid as if it were alone; by symmetry grids without clues, or that fold onto one
 //	            (howmany.go, inplace.go, marginals.go)
 //	a list      few (tally.go): if there are few solutions; it is kept for other questions
-//	messages    without a cycle, exact.Sum for each grid (sumproduct.go): byMessages for howMany, extending for inPlace, and
-//	            tree for byDigit
+//	messages    without a cycle, exact.Sum for each grid (sumproduct.go); the method is tree, which calls byMessages for howMany
+//	            and extending for inPlace
 //	opening     branch (opening.go): on a cycle digits are tried until there is none; each component that is left is answered for
 //	            directly, or searched shortly for howMany, or by messages (waysOpened)
 //	a network   only for howMany: exact.Network (network.go)
