@@ -87,7 +87,7 @@
 //
 //	a projection of the solutions, if there are few
 //	a constant, for a grid without clues (constants.go)
-//	a contraction by orbits, if clues are few and no other box has weights
+//	a contraction by orbits, if clues are few (more terms than orbitsFrom, tuning.go) and no other box has weights
 //	a contraction by classes of pairs (classsum.go, classworker.go), with the same entries
 //
 // [Sum.Total] is the sum of the table of a box with weights, or follows from [Count] if all weights of each box are equal. G_j is
