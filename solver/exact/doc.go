@@ -93,7 +93,8 @@
 // [Sum.Total] is the sum of the table of a box with weights, or follows from [Count] if all weights of each box are equal. G_j is
 // tabulated by tensor.go, and with weights by rows.go. A whole board is a [Network]: trim.go takes leaves and chains off,
 // network.go lists variables and factors, networksearch.go looks for a program, which elimination.go and ordering.go make and
-// runner.go runs for each orbit of the fixed variables (networkcount.go).
+// runner.go and networkloops.go run for each orbit of the fixed variables (networkcount.go, networkorbits.go); the numbers of
+// chains come from chain.go.
 //
 // # Leaves and chains
 //
