@@ -5,7 +5,9 @@ const DefaultBudget = 4_000_000_000
 
 // Ways to count; see ways.go.
 const (
-	quick    = 300_000_000 // what opening cycles may take without a look at other ways
+	// What opening cycles may take without a look at other ways, how much more than four times its price it may take, and what a
+	// tree may take that is counted for that price.
+	quick    = 300_000_000
 	descents = 32
 	maxTrees = 4
 )
