@@ -13,7 +13,7 @@ import (
 // Part is the part of a joint count that some of the classes of solutions add to it.
 type Part struct {
 	ID      string // of the puzzle and its classes
-	Classes int    // in all
+	Classes int    // in all: package exact calls them orbits
 	Sum     *big.Int
 }
 
