@@ -28,6 +28,7 @@ var ErrMemory = errors.New("too much memory")
 func NewBudget(steps int64, workers int) *Budget { return &Budget{left: steps, workers: workers} }
 
 // UpTo returns a budget of the steps that are left, but of no more than some: what is spent of it is spent of b.
+// While it is in use, nothing else may be spent of b, as it would not notice, and what it refuses, b does not know.
 func (b *Budget) UpTo(steps int64) *Budget {
 	return &Budget{left: min(steps, b.Left()), workers: b.Workers(), parent: b}
 }
