@@ -20,7 +20,8 @@
 //	a network   only for howMany: exact.Network (network.go)
 //
 // Each way but the direct one has a price before it begins, and first (ways.go) decides by it whether the way begins: not if the
-// price is above what is left of the budget. A sum that a direct answer needs is refused by exact in the same case. What the
+// price is above what is left of the budget. To find a price costs steps, too: the grids that send messages are narrowed, digits are
+// tried, or a program of a network is looked for; only a network's first program is not paid. A sum that a direct answer needs is refused by exact in the same case. What the
 // price is:
 //
 //	a list      at most: all positions that may be searched; nothing if they have been
