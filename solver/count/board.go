@@ -16,10 +16,10 @@ import (
 type Options struct {
 	Limit   uint64 // stop counting solutions there; 0 counts exactly
 	InPlace bool   // count the solutions of the grids in place as well
-	// Budget bounds the work on a board, in steps of about a nanosecond of one core; 0 is
-	// DefaultBudget. A count that is known to cost more gets bounds and an estimate, which may
-	// take half as much again but not more than some seconds, and so may counts in place. They are
-	// there before a long count begins, in case that ctx ends it.
+	// Budget bounds the exact count of a board, in steps of about a nanosecond of one core; 0 is DefaultBudget. A count that is
+	// known to cost more gets bounds and, if they are asked for, counts in place, for half as many steps again, but not more than
+	// 14 core seconds. They are there before a long count begins, in case that ctx ends it, and then take another eighth of
+	// what that costs at most. An estimate (see the package's doc) and the search for up to Limit solutions are not paid.
 	Budget int64
 	// Progress, unless it is nil, is called with the share of a long count that is done, by several goroutines.
 	Progress func(done float64)
