@@ -14,8 +14,8 @@ func (t *tally) searching() int64 {
 	return min(maxSearching, max(left/8, (left-DefaultBudget)/3))
 }
 
-// count adds up a network, see [exact.Network]. It is a lower bound if that is out of reach, and has no price if no budget is enough.
-func (t *tally) count(net *exact.Network) *Number {
+// byNetwork adds up a network, see [exact.Network]. It is a lower bound if that is out of reach, and has no price if no budget is enough.
+func (t *tally) byNetwork(net *exact.Network) *Number {
 	n, err := net.Count(t.ctx, t.budget, t.progress)
 	out := AtLeast(0)
 	if n != nil {
@@ -27,8 +27,8 @@ func (t *tally) count(net *exact.Network) *Number {
 	return out
 }
 
-// network returns that of connected grids, with the best program that a number of steps finds.
-func (t *tally) network(grids []int, most int64) *exact.Network {
+// bestNetwork returns that of connected grids, with the best program that a number of steps finds.
+func (t *tally) bestNetwork(grids []int, most int64) *exact.Network {
 	net := exact.NewNetwork(t.boxes(grids))
 	net.Search(t.ctx, t.budget, most)
 	return net

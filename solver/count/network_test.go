@@ -13,15 +13,15 @@ import (
 	"samurai/solver/solvertest"
 )
 
-// byNetwork counts a board as one network, whatever else would be quicker.
-func byNetwork(t *testing.T, b *overlap.Board, digits []uint8) *Number {
+// countAsNetwork counts a board as one network, whatever else would be quicker.
+func countAsNetwork(t *testing.T, b *overlap.Board, digits []uint8) *Number {
 	y := newTally(t.Context(), solvertest.Marks(b, digits), exact.NewBudget(math.MaxInt64, 0))
 	if !y.s.Propagate() {
 		return Exactly(0)
 	}
 	n := Exactly(1)
 	for _, component := range y.s.Components(y.everyGrid()) {
-		n = n.times(y.count(y.network(component, y.searching())))
+		n = n.times(y.byNetwork(y.bestNetwork(component, y.searching())))
 	}
 	return n
 }
@@ -55,7 +55,7 @@ func TestNetworkAgreesWithSearch(t *testing.T) {
 					if want > searchFirst {
 						larger++
 					}
-					if got := byNetwork(t, b, digits); !got.Exact || got.N.Cmp(new(big.Int).SetUint64(want)) != 0 {
+					if got := countAsNetwork(t, b, digits); !got.Exact || got.N.Cmp(new(big.Int).SetUint64(want)) != 0 {
 						t.Fatalf("%v: network %+v; search %d", digits, got, want)
 					}
 				}
@@ -72,7 +72,7 @@ func TestProgress(t *testing.T) {
 	done := 0.0
 	y.progress = func(share float64) { done = max(done, share) }
 	y.s.Propagate()
-	if n := y.count(y.network(y.everyGrid(), y.searching())); !n.Exact || done != 1 {
+	if n := y.byNetwork(y.bestNetwork(y.everyGrid(), y.searching())); !n.Exact || done != 1 {
 		t.Errorf("%v, exact %t, after %g", n.N, n.Exact, done)
 	}
 }
@@ -82,7 +82,7 @@ func TestPlan(t *testing.T) {
 	for name, want := range map[string]bool{"gattai-8": true, "sumo": false} {
 		b := solvertest.BoardOf(t, name)
 		y := newTally(t.Context(), solvertest.Marks(b, solvertest.Thinned(b, 30, 1)), exact.NewBudget(little, 1))
-		if got := y.network(y.everyGrid(), 0).Cost() < math.MaxInt64; got != want {
+		if got := y.bestNetwork(y.everyGrid(), 0).Cost() < math.MaxInt64; got != want {
 			t.Errorf("%s, %d boxes: planned %t", name, len(b.Boxes), got)
 		}
 	}
@@ -110,7 +110,7 @@ func TestLongSearch(t *testing.T) {
 		told = steps
 		cancel()
 	})
-	if net := y.network(y.everyGrid(), maxSearching); told < long || net.Cost() < long {
+	if net := y.bestNetwork(y.everyGrid(), maxSearching); told < long || net.Cost() < long {
 		t.Errorf("told of %d steps, of %d", told, net.Cost())
 	}
 }

@@ -35,7 +35,7 @@ func JointPart(ctx context.Context, m *search.Marks, o Options, index, of int) (
 	if len(components) != 1 {
 		return nil, ErrSeparate
 	}
-	net := t.network(components[0], maxSearching)
+	net := t.bestNetwork(components[0], maxSearching)
 	sum, classes, err := net.Part(ctx, o.Workers, index, of, o.Progress)
 	if errors.Is(err, exact.ErrMemory) {
 		return nil, ErrTooLarge

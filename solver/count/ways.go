@@ -103,8 +103,8 @@ func (t *tally) aDigit(q question, gr *graph) way {
 }
 
 func (t *tally) aNetwork(grids []int, searching int64) way {
-	net := t.network(grids, searching)
-	return way{net.Cost(), true, func() *Number { return t.count(net) }}
+	net := t.bestNetwork(grids, searching)
+	return way{net.Cost(), true, func() *Number { return t.byNetwork(net) }}
 }
 
 // waysToDetails are those to answer a question that asks for more than a number, which is all that a network says: a list, then
