@@ -262,8 +262,8 @@ func TestOpeningAtLeast(t *testing.T) {
 	}
 }
 
-// TestSending: messages take at least what is told before, do not begin with a step less, and are prepared once.
-func TestSending(t *testing.T) {
+// TestMessagesPrice: messages take at least what is told before, do not begin with a step less, and are prepared once.
+func TestMessagesPrice(t *testing.T) {
 	b := solvertest.BoardOf(t, "samurai")
 	m := solvertest.Marks(b, solvertest.Thinned(b, 16, 0))
 	steps := int64(DefaultBudget)
@@ -272,7 +272,7 @@ func TestSending(t *testing.T) {
 		y.s.Propagate()
 		grids := y.everyGrid()
 		y.few(byDigit{}, grids)
-		price := y.sending(y.graph(grids))
+		price := y.messagesPrice(y.graph(grids))
 		before := y.budget.Used()
 		kept := len(y.priced)
 		n := y.connected(byDigit{}, grids)

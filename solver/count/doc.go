@@ -25,7 +25,7 @@
 // price is:
 //
 //	a list      at most: all positions that may be searched; nothing if they have been
-//	messages    at least: those that grids send which get none, all but the dearest (sending in sumproduct.go). Each of them, each
+//	messages    at least: those that grids send which get none, all but the dearest (messagesPrice in sumproduct.go). Each of them, each
 //	            of the others and the sum at the end have an expected price, which exact knows, and begin only if the
 //	            budget pays for it
 //	opening     howMany: expected, digits and messages (openingPrice); it stops at four times that, plus 0.3 s.

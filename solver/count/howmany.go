@@ -57,17 +57,17 @@ func (q howMany) ways(t *tally, grids []int) iter.Seq[way] {
 		}
 		switch {
 		case gr.acyclic():
-			_ = yield(t.aTree(q, gr, t.sending(gr))) && yield(t.aNetwork(grids, t.searching()))
+			_ = yield(t.aTree(q, gr, t.messagesPrice(gr))) && yield(t.aNetwork(grids, t.searchAtMost()))
 		case blank:
-			yield(t.aNetwork(grids, t.searching()))
+			yield(t.aNetwork(grids, t.searchAtMost()))
 		default:
 			price := t.openingPrice(grids)
 			one := way{price, true, func() *Number { return t.open(gr, price) }}
 			if price <= quick {
-				_ = yield(one) && yield(t.aNetwork(grids, t.searching()))
+				_ = yield(one) && yield(t.aNetwork(grids, t.searchAtMost()))
 				return
 			}
-			other := t.aNetwork(grids, min(t.searching(), price/4))
+			other := t.aNetwork(grids, min(t.searchAtMost(), price/4))
 			if other.price < price {
 				one, other = other, one
 			}

@@ -8,8 +8,8 @@ import (
 	"samurai/solver/exact"
 )
 
-// searching is how many steps the search for a program may take: more where counts may be long, as it pays there.
-func (t *tally) searching() int64 {
+// searchAtMost is how many steps the search for a program may take: more where counts may be long, as it pays there.
+func (t *tally) searchAtMost() int64 {
 	left := t.budget.Left()
 	return min(maxSearching, max(left/8, (left-DefaultBudget)/3))
 }

@@ -21,7 +21,7 @@ func countAsNetwork(t *testing.T, b *overlap.Board, digits []uint8) *Number {
 	}
 	n := Exactly(1)
 	for _, component := range y.s.Components(y.everyGrid()) {
-		n = n.times(y.byNetwork(y.bestNetwork(component, y.searching())))
+		n = n.times(y.byNetwork(y.bestNetwork(component, y.searchAtMost())))
 	}
 	return n
 }
@@ -72,7 +72,7 @@ func TestProgress(t *testing.T) {
 	done := 0.0
 	y.progress = func(share float64) { done = max(done, share) }
 	y.s.Propagate()
-	if n := y.byNetwork(y.bestNetwork(y.everyGrid(), y.searching())); !n.Exact || done != 1 {
+	if n := y.byNetwork(y.bestNetwork(y.everyGrid(), y.searchAtMost())); !n.Exact || done != 1 {
 		t.Errorf("%v, exact %t, after %g", n.N, n.Exact, done)
 	}
 }

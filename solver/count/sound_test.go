@@ -180,7 +180,7 @@ func TestUndrawnCounts(t *testing.T) {
 		product, network := Exactly(1), Exactly(1)
 		for _, component := range y.s.Components(y.everyGrid()) {
 			gr := y.graph(component)
-			if network = network.times(y.byNetwork(y.bestNetwork(component, y.searching()))); gr.acyclic() {
+			if network = network.times(y.byNetwork(y.bestNetwork(component, y.searchAtMost()))); gr.acyclic() {
 				product = product.times(y.byMessages(gr))
 			} else {
 				product = product.times(y.branch(howMany{}, gr))

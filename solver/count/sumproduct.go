@@ -228,9 +228,9 @@ func (f *forest) send(g, box int, get func(g, box int) *message) *message {
 	return m
 }
 
-// sending returns a lower bound for the price of messages: that of the grids that get none, which is known before any is sent.
+// messagesPrice returns a lower bound for the price of messages: that of the grids that get none, which is known before any is sent.
 // It leaves out the dearest, as one grid need not send, and it keeps what was prepared for the others.
-func (t *tally) sending(gr *graph) (price int64) {
+func (t *tally) messagesPrice(gr *graph) (price int64) {
 	dearest, seen := int64(0), map[messageKey]bool{}
 	if len(t.priced) > maxPriced {
 		clear(t.priced)

@@ -152,8 +152,8 @@ func (t *tally) find(grids []int, keep int) *found {
 	return f
 }
 
-// listing returns what few may take at most: nothing if it has searched before.
-func (t *tally) listing(grids []int) int64 {
+// listPrice returns what few may take at most: nothing if it has searched before.
+func (t *tally) listPrice(grids []int) int64 {
 	if t.found[t.key(grids)] != nil {
 		return 0
 	}

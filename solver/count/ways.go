@@ -91,7 +91,7 @@ type way struct {
 }
 
 func (t *tally) aList(q question, grids []int) way {
-	return way{t.listing(grids), false, func() *Number { return t.few(q, grids) }}
+	return way{t.listPrice(grids), false, func() *Number { return t.few(q, grids) }}
 }
 
 func (t *tally) aTree(q question, gr *graph, price int64) way {
@@ -102,8 +102,8 @@ func (t *tally) aDigit(q question, gr *graph) way {
 	return way{t.costTry(), true, func() *Number { return t.branch(q, gr) }}
 }
 
-func (t *tally) aNetwork(grids []int, searching int64) way {
-	net := t.bestNetwork(grids, searching)
+func (t *tally) aNetwork(grids []int, most int64) way {
+	net := t.bestNetwork(grids, most)
 	return way{net.Cost(), true, func() *Number { return t.byNetwork(net) }}
 }
 
@@ -114,7 +114,7 @@ func (t *tally) waysToDetails(q question, grids []int) iter.Seq[way] {
 		switch gr, blank := t.graph(grids), t.blank(grids); {
 		case !blank && !yield(t.aList(q, grids)):
 		case gr.acyclic():
-			yield(t.aTree(q, gr, t.sending(gr)))
+			yield(t.aTree(q, gr, t.messagesPrice(gr)))
 		case !blank:
 			price := t.digitsPrice(q, grids)
 			yield(way{price, true, func() *Number {
