@@ -92,8 +92,8 @@ func (gr *graph) core() (boxes map[int]int) {
 	return boxes
 }
 
-// cut returns the box to branch on to open a cycle: the one with the fewest candidates.
-func (gr *graph) cut(t *tally) int {
+// cutBox returns the box to branch on to open a cycle: the one with the fewest candidates.
+func (gr *graph) cutBox(t *tally) int {
 	boxes := gr.core()
 	best, least := -1, math.MaxInt
 	for _, b := range gr.boxes {

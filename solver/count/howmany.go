@@ -45,7 +45,7 @@ func (howMany) list(f *found) *Number { return AtLeast(f.N) }
 
 func (howMany) tree(t *tally, gr *graph) *Number { return t.byMessages(gr) }
 
-func (howMany) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.fewest(gr.cut(t)) }
+func (howMany) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.fewest(gr.cutBox(t)) }
 
 // ways are a list, then messages and a network. Where there is a cycle, the cheaper of opening it and a network goes first, but
 // no program of a network is looked for before a quick opening. A blank cycle has too many digits to try.

@@ -124,7 +124,7 @@ func (byDigit) tree(t *tally, gr *graph) *Number {
 	return out
 }
 
-func (byDigit) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.fewest(gr.cut(t)) }
+func (byDigit) cut(t *tally, gr *graph) (g, cell int, set grid.Set) { return t.fewest(gr.cutBox(t)) }
 
 func (q byDigit) ways(t *tally, grids []int) iter.Seq[way] { return t.waysToDetails(q, grids) }
 
