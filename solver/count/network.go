@@ -14,7 +14,8 @@ func (t *tally) searchAtMost() int64 {
 	return min(maxSearching, max(left/8, (left-DefaultBudget)/3))
 }
 
-// byNetwork adds up a network, see [exact.Network]. It is a lower bound if that is out of reach, and has no price if no budget is enough.
+// byNetwork adds up a network, see [exact.Network]. It is a lower bound if that is out of reach, and has no price if no budget is
+// enough.
 func (t *tally) byNetwork(net *exact.Network) *Number {
 	n, err := net.Count(t.ctx, t.budget, t.progress)
 	out := AtLeast(0)

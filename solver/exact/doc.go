@@ -81,7 +81,8 @@
 //
 // [Count] contracts: plan.go chooses orientation and pivot by the samples of sampler.go, contract.go lists what fits together
 // (frame.go and box.go: the patterns of the boxes and their classes), and orbits.go goes through the orbits of bucket.go. For
-// each of them orbitworker.go computes H, and hands it to a target: the number of [Count] (count.go), or the entries of the table of a [Sum] (entries.go).
+// each of them orbitworker.go computes H, and hands it to a target: the number of [Count] (count.go), or the entries of the table
+// of a [Sum] (entries.go).
 //
 // [Sum.Table] (sum.go) is, the first that applies,
 //
@@ -125,13 +126,13 @@
 // it is among the last to be eliminated. Numbers are kept modulo 2^64, and modulo primes where a bound says that they may be
 // larger.
 //
-// Which variables are fixed, and in which order the others are eliminated, is found by simulated annealing (networksearch.go) over
-// prices that are within about a factor of two of the time it takes; the search is paid from the budget of the count, and
-// stops when it has spent as much as the best program would cost, or as its caller allows. Where a table would be too large, its stage sums
-// over more variables at once. Clues narrow the domains and leave fewer symmetries: many clues need nothing fixed. What the last of
-// three patterns is follows from the other two, so that a stage goes through both at once; only its innermost loop touches tables
-// without a call. Where a stage sums over a box between two bands, it keeps the list of what lies beside one pattern of the box,
-// and turns its loops so that this pattern changes least often.
+// Which variables are fixed, and in which order the others are eliminated, is found by simulated annealing (networksearch.go)
+// over prices that are within about a factor of two of the time it takes; the search is paid from the budget of the count, and
+// stops when it has spent as much as the best program would cost, or as its caller allows. Where a table would be too large, its
+// stage sums over more variables at once. Clues narrow the domains and leave fewer symmetries: many clues need nothing fixed.
+// What the last of three patterns is follows from the other two, so that a stage goes through both at once; only its innermost
+// loop touches tables without a call. Where a stage sums over a box between two bands, it keeps the list of what lies beside one
+// pattern of the box, and turns its loops so that this pattern changes least often.
 //
 // A network measures in each box and each triple how many values go together, and its program expects as many. Some twenty boards
 // took 0.17 to 1.5 times the work foreseen, the least with many clues, which leave tables with zeros. Numbers that bonds make
