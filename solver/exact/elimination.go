@@ -50,7 +50,7 @@ type loop struct {
 	lefts [][3]int               // triples to check: the first is what the others leave
 	bonds []bondAt               // bonds all of whose variables have values now
 	ready []int                  // inputs all of whose variables have values now
-	each  float64                // the price of a value
+	each  float64                // the price of a value; the runner reads it for activeStage.work
 }
 
 // tie is a box whose patterns must go together.

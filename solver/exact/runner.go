@@ -50,7 +50,7 @@ type activeStage struct {
 	at       []int32   // by variable: place in dom
 	residue  int       // which of the numbers' residues is computed
 	ring     ring      // of this
-	work     float64   // done so far, as [program.price] foresees it
+	work     float64   // done so far, as [program.price] foresees it: for tests
 }
 
 // activeLoop is a loop with its values: as places in the domains of its variables, and beside those of the variable that ties it.
