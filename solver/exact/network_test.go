@@ -127,10 +127,10 @@ func TestNetworkEmpty(t *testing.T) {
 	s := &annealer{n: n, rng: rng, least: math.Inf(1)}
 	s.try(n.plainly(), math.Inf(1))
 	s.anneal(t.Context(), n.plainly(), math.Inf(1), 250, 2)
-	if !slices.ContainsFunc(s.best.stages, func(s *stage) bool { return s.joined }) {
+	if !slices.ContainsFunc(s.program.stages, func(s *stage) bool { return s.joined }) {
 		t.Error("no loops are joined")
 	}
-	if got := sumOf(s.best); got != "6670903752021072936960" {
+	if got := sumOf(s.program); got != "6670903752021072936960" {
 		t.Errorf("a grid: %s", got)
 	}
 	if os.Getenv("SAMURAI_ALL") == "" {

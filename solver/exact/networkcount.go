@@ -35,7 +35,7 @@ func NewNetwork(grids [][9]int, cells [][9]uint16) *Network {
 		out.program = &program{large: true}
 	} else if n, ok := c.network(); ok {
 		out.search = newSearch(n)
-		out.program = out.search.best.best
+		out.program = out.search.best.program
 	}
 	return out
 }
@@ -45,7 +45,7 @@ func NewNetwork(grids [][9]int, cells [][9]uint16) *Network {
 func (n *Network) Search(ctx context.Context, b *Budget, most int64) {
 	if n.search != nil {
 		n.search.run(ctx, b, most)
-		n.program = n.search.best.best
+		n.program = n.search.best.program
 	}
 }
 

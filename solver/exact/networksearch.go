@@ -21,11 +21,11 @@ type proposal struct {
 
 // annealer looks for a cheap program.
 type annealer struct {
-	n     *network
-	rng   *rand.Rand
-	best  *program
-	from  proposal // of the best
-	least float64
+	n       *network
+	rng     *rand.Rand
+	program *program // the best so far
+	from    proposal // which made it
+	least   float64  // its cost, as [annealer.try] returns it
 }
 
 // Each round of the search tries changes of several proposals side by side, half of them from
@@ -111,8 +111,8 @@ func (s *annealer) try(from proposal, maxCost float64) float64 {
 	case p.large:
 		cost *= 1e3
 	}
-	if s.best == nil || cost < s.least {
-		s.best, s.from, s.least = p, from, cost
+	if s.program == nil || cost < s.least {
+		s.program, s.from, s.least = p, from, cost
 	}
 	return cost
 }

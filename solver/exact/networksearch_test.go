@@ -67,7 +67,7 @@ func TestForeseen(t *testing.T) {
 			tries = 1000 // with fewer, some table is too large to try
 		}
 		s.anneal(t.Context(), first, math.Inf(1), tries, 2)
-		p := s.best
+		p := s.program
 		foreseen, orbits, most := p.total(), p.orbits(1<<len(p.fixed)-1), 0.
 		for _, s := range p.stages {
 			most = max(most, s.cost)
@@ -153,7 +153,7 @@ func improved(grids [][9]int, cells [][9]uint16, most int64) *Network {
 func chooseProgram(n *network, most int64) *program {
 	s := newSearch(n)
 	s.run(context.Background(), NewBudget(math.MaxInt64, 0), most)
-	return s.best.best
+	return s.best.program
 }
 
 // TestSearchPays: a search takes its steps from the budget, and what counting would cost stays there if it was there, with the
