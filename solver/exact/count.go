@@ -38,7 +38,7 @@ func pay(ctx context.Context, c *grid.Candidates, b *Budget) (*plan, error) {
 
 // count runs the contraction.
 func (c *contraction) count(ctx context.Context) (*big.Int, error) {
-	numbers, err := run(ctx, c, c.tensors[:], func() *number { return new(number) })
+	numbers, err := runOrbits(ctx, c, c.tensors[:], func() *number { return new(number) })
 	if err != nil {
 		return nil, err
 	}

@@ -16,10 +16,10 @@ type target interface {
 	add(w *orbitWorker)
 }
 
-// run goes through all orbits, as many at a time as there is memory for the rows that they need in the given tensors: those off
-// the pivot, and what the targets read. newTarget is not called by two at a time. What the targets that it made got is together what
-// all orbits add; they are returned.
-func run[T target](ctx context.Context, c *contraction, tensors []*tensor, newTarget func() T) (targets []T, err error) {
+// runOrbits goes through all orbits, as many at a time as there is memory for the rows that they need in the given tensors: those
+// off the pivot, and what the targets read. newTarget is not called by two at a time. What the targets that it made got is together
+// what all orbits add; they are returned.
+func runOrbits[T target](ctx context.Context, c *contraction, tensors []*tensor, newTarget func() T) (targets []T, err error) {
 	var all []*orbitWorker
 	for buckets := c.buckets(); len(buckets) > 0; {
 		n := c.chunk(buckets)

@@ -175,7 +175,7 @@ func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*priced
 	c := best.arrange(best.order, fastest(), b.Workers())
 	e := newEntries(c, roomCounted)
 	return &pricedTable{price: e.price(best.cost), run: func() (*Table, error) {
-		all, err := run(ctx, c, c.tensors[1:], e.another)
+		all, err := runOrbits(ctx, c, c.tensors[1:], e.another)
 		if err != nil {
 			return nil, err
 		}
@@ -295,8 +295,8 @@ func (p *narrowedSum) smallest() int {
 	return best
 }
 
-// fill returns the fill of a box in the i-th solution.
-func (p *narrowedSum) fill(i, box int) Fill {
+// fillIn returns the fill of a box in the i-th solution.
+func (p *narrowedSum) fillIn(i, box int) Fill {
 	var digits [9]uint8
 	for k := range digits {
 		digits[k] = p.solutions[i][grid.CellOf(box, k)]
@@ -311,7 +311,7 @@ func (p *narrowedSum) worth(i int) []uint64 {
 		if w == nil {
 			continue
 		}
-		at, ok := slices.BinarySearch(w.Fills, p.fill(i, b))
+		at, ok := slices.BinarySearch(w.Fills, p.fillIn(i, b))
 		if !ok {
 			return nil
 		}
@@ -333,7 +333,7 @@ func (p *narrowedSum) project(box int) *Table {
 		if residues == nil {
 			continue
 		}
-		f := p.fill(i, box)
+		f := p.fillIn(i, box)
 		if sums[f] == nil {
 			sums[f] = make([]uint64, p.primes)
 		}
