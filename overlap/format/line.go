@@ -111,10 +111,8 @@ func (r *lines) content() (string, error) {
 		case !r.any && r.columns == nil && (plain.IsHeader(l) || plain.IsGridName(strings.TrimSpace(l))):
 			r.columns = plain.Columns(l)
 		case plain.IsComment(trimmed) && !isLine(l):
-			if turned, ok := plain.SaysOrder(trimmed); turned {
-				r.above = keptLine{r.row, l}
-			} else if ok {
-				r.above = keptLine{}
+			if order, ok := plain.SaysOrder(trimmed); ok {
+				r.above = keptLine{r.row, order}
 			}
 			if plain.Uncommented(trimmed) != "" && len(r.kept) < layout.MaxTitle { // which has no more
 				r.kept = append(r.kept, keptLine{r.row, l})

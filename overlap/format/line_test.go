@@ -332,9 +332,9 @@ func TestLinesInOrder(t *testing.T) {
 	for i := range 81 {
 		turned.WriteByte(one[i%9*9+i/9])
 	}
-	docs := read(t, "# by columns\n"+turned.String()+"\n"+turned.String()+"\n# Rows:\n"+one+"\n", Options{Finite: true})
+	docs := read(t, "# Puzzle 1 (by columns)\n"+turned.String()+"\n"+turned.String()+"\n# Rows:\n"+one+"\n", Options{Finite: true})
 	for i, d := range docs {
-		if len(docs) != 3 || d.Puzzle == nil || cellText(d.Puzzle) != one {
+		if len(docs) != 3 || d.Puzzle == nil || cellText(d.Puzzle) != one || d.Puzzle.Title != []string{"Puzzle 1", "", ""}[i] {
 			t.Errorf("%d of %d: %v", i, len(docs), d.Problems)
 		}
 	}

@@ -160,7 +160,7 @@ func IsLevel(s string) bool { return levels[strings.ToLower(s)] }
 func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 	runs, labels := q.labels()
 	add := func(name, value string, more bool) (kept bool) {
-		if _, order := orderIn(value); order || HoldsSolution(value) {
+		if value = beyondOrder(value); value == "" || HoldsSolution(value) {
 			return true // which is accounted for
 		}
 		for _, w := range p.Words() {
@@ -236,7 +236,7 @@ func (r *reader) titleLines(q *puzzle) (lines []string) {
 		}
 		for _, ph := range own {
 			r.kept[ph.at] = true
-			lines = append(lines, tagless(ph.text))
+			lines = append(lines, beyondOrder(tagless(ph.text)))
 		}
 	}
 	return lines
@@ -245,9 +245,8 @@ func (r *reader) titleLines(q *puzzle) (lines []string) {
 // says reports whether words say something about a puzzle: not only, of one that is not grids
 // under names, what a board is.
 func says(s string, whole bool) bool {
-	_, order := orderIn(s)
-	s = tagless(s)
-	return s != "" && !order && !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && !HoldsSolution(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	s = beyondOrder(tagless(s))
+	return s != "" && !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && !HoldsSolution(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // tagless is a text in which, if it begins with a tag of XML or HTML, tags are what their attributes say about a puzzle.

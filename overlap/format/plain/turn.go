@@ -114,11 +114,43 @@ func orderIn(s string) (is turn, ok bool) {
 	return is, is.unit != "" || only && len(named) == 0
 }
 
-// SaysOrder reports whether words say in which order lines below them are, and if so, whether they are other than rows from the first
-// to the last.
-func SaysOrder(s string) (turned, ok bool) {
+// order matches each part of words that says in which order lines are.
+var order = regexp.MustCompile(phraseOrder.String() + "|" + upward.String() + "|" + leftward.String())
+
+// beyondOrder is what words say but for the order of the lines below them, unless that is rows from the first to the last; empty if
+// that is all they say.
+func beyondOrder(s string) string {
 	is, ok := orderIn(s)
-	return is.isTurned(), ok
+	if !ok {
+		return s
+	}
+	rest := order.ReplaceAllString(s, "\n")
+	for _, w := range strings.FieldsFunc(strings.ToLower(rest), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if !orderWords[w] && !unitOrder.MatchString(w) {
+			if !is.isTurned() {
+				return s
+			}
+			parts := strings.FieldsFunc(rest, func(r rune) bool { return r == '\n' })
+			for i, part := range parts {
+				parts[i] = strings.Trim(part, " ,;:()[]-")
+			}
+			return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), ", ")
+		}
+	}
+	return ""
+}
+
+// SaysOrder reports whether words say in which order lines below them are, and returns those that say so if they are other than rows
+// from the first to the last.
+func SaysOrder(s string) (words string, ok bool) {
+	is, ok := orderIn(s)
+	switch {
+	case !is.isTurned():
+		return "", ok
+	case beyondOrder(s) == "":
+		return Uncommented(s), ok
+	}
+	return strings.Join(order.FindAllString(s, -1), " "), ok
 }
 
 // isTurned reports whether lines are other than that.

@@ -67,6 +67,9 @@ func TestTurned(t *testing.T) {
 		{"Column 5 is hard\n" + linesOf("", "row", 0, 0), "Column 5 is hard"},
 		{"Puzzle in a box\n" + linesOf("", "row", 0, 0), "Puzzle in a box"},
 		{"Three empty columns\n" + linesOf("", "row", 0, 0), "Three empty columns"},
+		{"Puzzle 1 (by columns)\n" + linesOf("", "column", 0, 0), "Puzzle 1"},
+		{"Hard, by the columns: from The Times\n" + linesOf("", "column", 0, 0), "Hard, from The Times"},
+		{"Puzzle 2, row by row\n" + linesOf("", "row", 0, 0), "Puzzle 2, row by row"},
 		{"Rows and columns\n" + linesOf("", "row", 0, 0), "Rows and columns"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})
