@@ -278,8 +278,7 @@ func (r *lines) about(d *plain.Draft, behind string) bool {
 		}
 	}
 	d.Title = plain.CleanTitle(strings.Join(words, ", "))
-	rule, _ := plain.StatedRule(d.Title)
-	return len(words) < 9 && rule == "" && r.above.text == "" && !plain.HoldsSolution(d.Title) && plain.VariantIn(d.Title) == ""
+	return len(words) < 9 && r.above.text == "" && !plain.SaysMore(d.Title)
 }
 
 // agree reports whether the grids of a puzzle say the same of each cell of the board that they share.

@@ -152,6 +152,12 @@ func VariantIn(words string) string {
 	return ""
 }
 
+// SaysMore reports whether words above a grid may say more than its title: other rules, its solution, or that it is turned.
+func SaysMore(words string) bool {
+	rule, _ := StatedRule(words)
+	return rule != "" || HoldsSolution(words) || VariantIn(words) != "" || drawnOther.MatchString(words)
+}
+
 func spoken(words string) string {
 	return layout.Quote(words) + " may speak of rules beyond rows, columns and boxes; only these are checked"
 }

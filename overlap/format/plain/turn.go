@@ -153,6 +153,9 @@ func SaysOrder(s string) (words string, ok bool) {
 	return strings.Join(order.FindAllString(s, -1), " "), ok
 }
 
+// drawnOther matches words that say that a board is not as it stands below them.
+var drawnOther = regexp.MustCompile(`(?i)\b(?:mirrored|flipped|upside[ -]down|rotated|transposed|gespiegelt|gedreht)\b`)
+
 // isTurned reports whether lines are other than that.
 func (is turn) isTurned() bool { return is.down || is.back || is.unit == "column" || is.unit == "box" }
 

@@ -91,6 +91,18 @@ func TestUpright(t *testing.T) {
 	}
 }
 
+// TestDrawnOther: words that a board is mirrored or upside down do not turn it; a warning says so.
+func TestDrawnOther(t *testing.T) {
+	for _, above := range []string{"Mirrored", "Puzzle 3, flipped", "upside down", "Rotated 90°"} {
+		for _, text := range []string{above + "\n" + linesOf("", "row", 0, 0), "# " + above + "\n" + theGrid + "\n"} {
+			docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
+			if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != above || !strings.Contains(fmt.Sprint(docs[0].Problems), "as it stands here") {
+				t.Errorf("%v\n%s", docs[0].Problems, text)
+			}
+		}
+	}
+}
+
 // TestTurnedTrees: so are those of JSON and of programs, by their names, by words beside them and by comments above.
 func TestTurnedTrees(t *testing.T) {
 	list := func(is string, from int) string {
