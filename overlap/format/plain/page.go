@@ -33,7 +33,14 @@ func scripts(s string) (all [][2]int, cells []bool) {
 	return all, cells
 }
 
-// scriptless is a web page of the same length without the scripts and styles that have no cells; other texts stay as they are.
+// outer are what a web page has around its contents, and mayHold the tags of what may hold a board there.
+var (
+	outer   = regexp.MustCompile(`(?is)<nav\b.*?</nav\s*>|<footer\b.*?</footer\s*>|<select\b.*?</select\s*>|<option\b[^<>]*>[^<>]*`)
+	mayHold = regexp.MustCompile(`(?i)<(?:t[rdh]|input|pre|script)\b`)
+)
+
+// scriptless is a web page of the same length without the scripts and styles that have no cells, its navigation, lists of options and
+// footers; other texts stay as they are.
 func scriptless(s string) string {
 	if !IsPage(s) {
 		return s
@@ -43,6 +50,11 @@ func scriptless(s string) string {
 	for i, at := range all {
 		if from := at[0] + strings.IndexByte(s[at[0]:], '>'); !cells[i] {
 			erase(text[from+1 : at[1]])
+		}
+	}
+	for _, m := range outer.FindAllIndex(text, -1) {
+		if part := text[m[0]:m[1]]; !mayHold.Match(part) && !areCells(anyTag.ReplaceAllString(string(part), " ")) && len(regionsOf(string(part))) == 0 {
+			erase(part)
 		}
 	}
 	return string(text)
