@@ -242,7 +242,10 @@ func (r *lines) simple(d *plain.Draft, l string, c *layout.Clues, from, to int) 
 	if r.columns != nil || to == 0 || len(l) > maxLine || !utf8.ValidString(l) {
 		return false
 	}
+	first, blanks := bytes.IndexByte(c.Digits[:], 0), bytes.Count(c.Digits[:], []byte{0})
 	switch most := slices.Max(c.Digits[:]); { // a mask, perhaps, or digits from 0 to 8
+	case blanks > 0 && strings.Count(l[from:to], l[from+first:from+first+1]) != blanks && plain.OddSigns(l[from:to]):
+		return false
 	case most == 1, most < 9 && strings.IndexByte(l[from:to], '0') >= 0 && strings.Count(l[from:to], "0") <= 9:
 		return false
 	}
@@ -257,7 +260,7 @@ func (r *lines) simple(d *plain.Draft, l string, c *layout.Clues, from, to int) 
 	case !r.about(d, behind):
 		return false
 	}
-	first := utf8.RuneCountInString(l[:from]) + 1
+	first = utf8.RuneCountInString(l[:from]) + 1
 	for i := range c.Pos {
 		c.Pos[i] = layout.Pos{Line: int32(r.row), Column: int32(first + i)}
 	}

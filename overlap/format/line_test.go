@@ -79,7 +79,7 @@ func TestGridLine(t *testing.T) {
 		{"indented, with words", "\t" + one + "\tx", 1, 82, ""},
 		{"any character", strings.ReplaceAll(one, ".", "·"), 0, 81 + strings.Count(one, "."), ""},
 		{"# for blanks", strings.ReplaceAll(one, ".", "#"), 0, 81, ""},
-		{"# for blanks, from the first", "#" + one[1:], 0, 81, ""},
+		{"# for blanks, from the first", "#" + strings.ReplaceAll(one[1:], ".", "#"), 0, 81, ""},
 		{"x for blanks", strings.ReplaceAll(one, ".", "x"), 0, 81, ""},
 		{"a letter", strings.Replace(one, "7", "a", 1), 0, 0, `"a" is not a digit or a blank; write 1 to 9, or . or 0 for a blank cell`},
 		{"+ for blanks", strings.ReplaceAll(one, ".", "+"), 0, 81, ""},
@@ -138,7 +138,7 @@ func digitsOf(line string) (digits [81]uint8) {
 }
 
 // TestSigns: what a stream is shows in its first line that says so; a grid in a comment or a link does not.
-func TestSigns(t *testing.T) {
+func TestLineSigns(t *testing.T) {
 	for text, want := range map[string]*Format{
 		"# " + one + "\nlayout: samurai\n":                  yamlFiles,
 		"\n" + one + "\n":                                   line,
@@ -323,6 +323,16 @@ func TestSheetWithRules(t *testing.T) {
 	docs := read(t, "id,puzzle,variant\n1,"+one+",diagonal\n2,"+one+",\n", Options{})
 	if len(docs) != 2 || !strings.Contains(docs[0].Problems.Error(), `"variant" is "diagonal"`) || docs[1].Puzzle == nil {
 		t.Errorf("%d documents: %v", len(docs), docs[0].Problems)
+	}
+}
+
+// TestOddSigns: a sign that is no blank beside blanks in a line is refused, a blank that is written in another way is named.
+func TestOddSigns(t *testing.T) {
+	for sign, want := range map[string]string{"@": `"@"`, "$": `"$"`, "0": `"0", taken for a blank`, ".": ""} {
+		doc := read(t, strings.Replace(one, ".", sign, 1)+"\n", Options{})[0]
+		if got := doc.Problems.Error(); !strings.Contains(got, want) || (doc.Puzzle == nil) != (sign == "@" || sign == "$") || want == "" && len(doc.Problems) > 0 {
+			t.Errorf("%s: %s", sign, got)
+		}
 	}
 }
 

@@ -51,6 +51,21 @@ func TestNotKept(t *testing.T) {
 	}
 }
 
+// TestSigns: a blank that is written in another way than all others is named, and so is a sign beside them that is none.
+func TestSigns(t *testing.T) {
+	for text, want := range map[string]string{
+		strings.Replace(theGrid, ".", "*", 1):                                       `"*", taken for a blank, where all others`,
+		strings.Replace(strings.Join(theRows, "\n"), ".", "0", 1):                    `"0", taken for a blank`,
+		strings.ReplaceAll(theGrid, ".", "*"):                                       "",
+		strings.Replace(strings.Replace(theGrid, ".", "_", 3), ".", "0", 5) + "\n#": "",
+	} {
+		docs := Read(text, Options{File: "f", First: 1, Find: layouts.Get})
+		if got := fmt.Sprint(docs[0].Problems); docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || !strings.Contains(got, want) || want == "" && len(docs[0].Problems) > 0 {
+			t.Errorf("%s\n%s", text, got)
+		}
+	}
+}
+
 // TestSheetTitle: a comma between quotes does not end a field.
 func TestSheetTitle(t *testing.T) {
 	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -112,6 +112,39 @@ func (w *window) zero() *token {
 	return first
 }
 
+// lone is the one blank cell of a text that is written in another way than several others; nil without one.
+func (w *window) lone() (one *token) {
+	var count symbolCount
+	blanks := 0
+	for _, t := range w.cells {
+		if t.role&blank != 0 && w.way != inTree && w.parts == nil {
+			count[t.sym]++
+			blanks++
+		}
+	}
+	for i, t := range w.cells {
+		if t.role&blank != 0 && count[t.sym] == 1 && count.kinds() == 2 && blanks > 2 {
+			one = &w.cells[i]
+		}
+	}
+	return one
+}
+
+// OddSigns reports whether a line writes blanks in several ways, one of them only once or by a sign that is none in other texts.
+func OddSigns(s string) bool {
+	count := map[rune]int{}
+	for _, r := range s {
+		if !layout.RolesOf(r).Can(layout.Digit) {
+			count[r]++
+		}
+	}
+	odd := false
+	for r, n := range count {
+		odd = odd || n == 1 || tokenOf(string(r)).role == 0
+	}
+	return odd && len(count) > 1
+}
+
 // minRows is the fewest lines of 81 cells with conflicts that are rows of a board, not grids.
 const minRows = 27
 
