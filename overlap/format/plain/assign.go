@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -61,6 +62,40 @@ func (r *reader) assigned(s string, text []byte, arrays []*tree.Node) {
 			r.left = append(r.left, phrase{strings.TrimSpace(s[m[4]:m[1]]), int32(m[4])})
 		}
 		erase(text[m[4]:m[1]])
+		r.kept[int32(m[4])] = true
+	}
+}
+
+// change matches a statement that changes a variable, which its group names.
+var change = regexp.MustCompile(`^[ \t]*(?:[$@]|self\.|this\.)?([A-Za-z_]\w*)(?:\[[^\]\n]*\])*[ \t]*(?:(?:[-+*/|&%^.:]|<<)?=[^=>~\n]|\.(?:append|clear|extend|fill|insert|pop|push|remove|reverse|set|sort|splice)\()`)
+
+// changed keeps for a warning the statements below a board that change the variable that holds it.
+func (r *reader) changed(one *reading) {
+	holds, own := map[string]int32{}, map[int32]bool{} // where the first board of each variable begins; the lines that boards begin in
+	for _, e := range one.events {
+		for _, w := range e.windows {
+			name := ""
+			for n := w.in; n != nil && name == ""; n = n.Up {
+				name = n.Name
+			}
+			if w.in == nil {
+				name = nameBefore(strings.TrimRight(r.text[:w.at], "\"'` \r\n"))
+			}
+			if at := int32(strings.LastIndex(r.text[:w.at], name)); at >= 0 && name != "" {
+				own[at] = true
+				holds[name] = min(at, cmp.Or(holds[name], at))
+			}
+		}
+	}
+	at := int32(0)
+	for l := range strings.Lines(r.text) {
+		if m := change.FindStringSubmatchIndex(l); m != nil {
+			from, ok := holds[l[m[2]:m[3]]]
+			if is := at + int32(m[2]); ok && is > from && !own[is] && !r.kept[is] && leading(l) <= leading(lineOf(r.text, from)) {
+				r.left = append(r.left, phrase{strings.TrimSpace(l), at})
+			}
+		}
+		at += int32(len(l))
 	}
 }
 

@@ -410,6 +410,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 	}
 	r.tellLeft(docs, top, rest)
 	r.otherRules(docs, top, root != nil)
+	if root == nil {
+		r.changed(top)
+	}
 	r.leftOut(docs, top)
 	return docs
 }
