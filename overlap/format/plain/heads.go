@@ -3,6 +3,7 @@ package plain
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -180,6 +181,7 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 			r.kept[ph.at] = r.kept[ph.at] || i == labels[k] || labels[k] >= 0 && w.in != nil
 		}
 	}
+	r.settings(q, one, add)
 	switch {
 	case q.in != nil: // fields of the object that holds the boards, or, for the only puzzle, of those around it
 		for n := q.in; n != nil && (n == q.in || len(one.puzzles) == 1 || one.within[n] == 1); n = n.Up {
@@ -199,6 +201,45 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 			lines = lines[:n]
 		}
 		add("title", strings.Join(lines, ", "), false)
+	}
+}
+
+// In TOML and INI files a line such as [[puzzle]] is above the fields of each puzzle.
+var (
+	tableHead = regexp.MustCompile(`(?m)^[ \t]*\[\[?[A-Za-z_][\w.-]*\]\]?[ \t]*\r?$`)
+	setting   = regexp.MustCompile(`(?m)^[ \t]*([\w-]+)[ \t]*=[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^"'\[{(\s][^\n]*))[ \t]*(?:#.*)?$`)
+)
+
+// maxTable is how many bytes before the cells of a board, and behind their beginning, are looked through for such fields.
+const maxTable = 1 << 12
+
+// settings takes the words about a puzzle from the fields beside it, if it is the only one of its table.
+func (r *reader) settings(q *puzzle, one *reading, add func(name, value string, more bool) bool) {
+	from, end := max(0, int(q.at)-maxTable), min(int(q.at)+maxTable, len(r.text))
+	heads := tableHead.FindAllStringIndex(r.text[from:q.at], -1)
+	if len(heads) == 0 {
+		return
+	}
+	if next := tableHead.FindStringIndex(r.text[q.at:end]); next != nil {
+		end = int(q.at) + next[0]
+	}
+	from += heads[len(heads)-1][1]
+	if slices.ContainsFunc(one.puzzles, func(p *puzzle) bool { return p != q && from < int(p.at) && int(p.at) < end }) {
+		return
+	}
+	for _, m := range setting.FindAllStringSubmatchIndex(r.text[from:end], -1) {
+		name, value := r.text[from+m[2]:from+m[3]], ""
+		for g := 4; g < 10; g += 2 {
+			if m[g] >= 0 {
+				value = strings.TrimSpace(r.text[from+m[g] : from+m[g+1]])
+			}
+		}
+		k := slices.IndexFunc(about, func(a struct{ name, word string }) bool { return strings.EqualFold(a.name, name) })
+		if cells, ok := cut(byChar, value, 0, nil, false); ok && len(cells)%9 == 0 || k >= 0 && add(about[k].word, value, false) {
+			r.kept[int32(from+m[2])] = true
+		} else if value != "" {
+			r.left = append(r.left, phrase{name, int32(from + m[2])})
+		}
 	}
 }
 
