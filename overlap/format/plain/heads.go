@@ -113,24 +113,23 @@ func boards(o *tree.Node) (n int) {
 
 // about are the names of fields and columns, and the word of a puzzle that each gives unless one
 // before it does.
-var about = []struct{ name, word string }{
-	{"title", "title"},
-	{"name", "title"},
-	{"id", "id"},
-	{"uuid", "id"},
-	{"hash", "id"},
-	{"author", "author"},
-	{"source", "source"},
-	{"difficulty", "difficulty"},
-	{"level", "difficulty"},
-	{"rating", "difficulty"},
-	{"lang", "lang"},
+var about = [][2]string{
+	{"title", "title"}, {"name", "title"}, {"id", "id"}, {"uuid", "id"}, {"hash", "id"}, {"author", "author"}, {"source", "source"},
+	{"difficulty", "difficulty"}, {"level", "difficulty"}, {"rating", "difficulty"}, {"lang", "lang"},
+}
+
+// aboutWord is the word of a puzzle that a field of that name gives; empty for other fields.
+func aboutWord(name string) string {
+	for _, a := range about {
+		if strings.EqualFold(a[0], name) {
+			return a[1]
+		}
+	}
+	return ""
 }
 
 // isAbout reports whether a name is that of words about a puzzle.
-func isAbout(name string) bool {
-	return slices.ContainsFunc(about, func(a struct{ name, word string }) bool { return strings.EqualFold(a.name, name) })
-}
+func isAbout(name string) bool { return aboutWord(name) != "" }
 
 // computed are fields of this program's own answers that say nothing more than the puzzle.
 var computed = wordsSet("seed index count minimal symmetry file verdict hardest technique score steps crossings bottlenecks")
@@ -186,7 +185,7 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 	case q.in != nil: // fields of the object that holds the boards, or, for the only puzzle, of those around it
 		for n := q.in; n != nil && (n == q.in || len(one.puzzles) == 1 || one.within[n] == 1); n = n.Up {
 			for _, a := range about {
-				if x := n.Get(a.name); x != nil && (len(one.puzzles) == 1 || one.within[n] == 1) && add(a.word, x.Word(), false) {
+				if x := n.Get(a[0]); x != nil && (len(one.puzzles) == 1 || one.within[n] == 1) && add(a[1], x.Word(), false) {
 					r.kept[x.At] = true
 				}
 			}
@@ -234,8 +233,8 @@ func (r *reader) settings(q *puzzle, one *reading, add func(name, value string, 
 				value = strings.TrimSpace(r.text[from+m[g] : from+m[g+1]])
 			}
 		}
-		k := slices.IndexFunc(about, func(a struct{ name, word string }) bool { return strings.EqualFold(a.name, name) })
-		if cells, ok := cut(byChar, value, 0, nil, false); ok && len(cells)%9 == 0 || k >= 0 && add(about[k].word, value, false) {
+		word := aboutWord(name)
+		if cells, ok := cut(byChar, value, 0, nil, false); ok && len(cells)%9 == 0 || word != "" && add(word, value, false) {
 			r.kept[int32(from+m[2])] = true
 		} else if value != "" {
 			r.left = append(r.left, phrase{name, int32(from + m[2])})
@@ -321,8 +320,8 @@ func (r *reader) row(q *puzzle, one *reading, add func(name, value string, more 
 		if i < len(r.Columns) {
 			name = strings.ToLower(r.Columns[i])
 		}
-		k := slices.IndexFunc(about, func(a struct{ name, word string }) bool { return a.name == name[strings.LastIndexByte(name, ' ')+1:] })
-		if f.text != "" && !boards[i] && (k < 0 || !add(about[k].word, f.text, false)) {
+		word := aboutWord(name[strings.LastIndexByte(name, ' ')+1:])
+		if f.text != "" && !boards[i] && (word == "" || !add(word, f.text, false)) {
 			if at := at + int32(f.at); speaksOfRules(name) || OtherRule(name, f.text) {
 				r.columns = append(r.columns, column{name, f.text, at})
 			} else {

@@ -265,16 +265,8 @@ func (p *puzzle) hidden() *token {
 
 // covers reports whether the ones of a mask are where another window has digits, or all where it has none.
 func (w *window) covers(of *window) bool {
-	if of.full() {
-		return false
-	}
-	same := 0
-	for i := range w.cells {
-		if w.cells[i].on() == (of.cells[i].digit() != 0) {
-			same++
-		}
-	}
-	return same == 0 || same == len(w.cells)
+	same := w.count(of, func(a, b token) bool { return a.on() == (b.digit() != 0) })
+	return !of.full() && (same == 0 || same == len(w.cells))
 }
 
 // asFlags is a table of 0 and 1, or of no and yes, as one of false and true; one is what 1 says.

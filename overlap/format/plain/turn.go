@@ -232,8 +232,11 @@ func orderOf(n *tree.Node, name string) turn {
 			return is
 		}
 	}
-	beside := append([]string{strings.Join(words, " ")}, fieldWords(n)...)
-	for _, w := range append(beside, fieldWords(n.Up)...) {
+	beside := []string{strings.Join(words, " ")}
+	for up := n; up != nil; up = up.Up {
+		beside = append(beside, fieldWords(up)...)
+	}
+	for _, w := range beside {
 		if is, ok := orderIn(w); ok && lattice(n) == nil { // else its cells say where they are
 			return is
 		}
@@ -258,43 +261,6 @@ func (w *window) turn(is turn) *window {
 		own.cells, own.key = turned.cells, turned.key
 	}
 	return &own
-}
-
-// arrange puts the cells of arrays, lists or strings of 81 or nine of nine, into the order of rows, if their names do not say that
-// they are in another order.
-func (is turn) arrange(n *tree.Node) {
-	if !is.isTurned() || orderOf(n, n.Name).isTurned() {
-		return
-	}
-	var cells []*tree.Node
-	for _, x := range n.Items {
-		switch {
-		case x.Kind == tree.List && len(x.Items) == 9 && len(n.Items) == 9:
-			cells = append(cells, x.Items...)
-		case x.Kind == tree.Quoted && x.Plain && len(x.Str) == 9 && len(n.Items) == 9:
-			for i := range 9 {
-				cells = append(cells, &tree.Node{Kind: tree.Bare, Str: x.Str[i : i+1], At: x.At + int32(i)})
-			}
-		case x.Kind <= tree.Quoted && len(n.Items) == 81:
-			cells = append(cells, x)
-		default:
-			is.arrange(x)
-		}
-	}
-	if n.Kind == tree.Quoted && len(n.Str) == 81 {
-		n.Str, n.Plain = string(slices.Concat(rowsBy(is, inNines([]byte(n.Str)))...)), false
-	}
-	if len(cells) != 81 {
-		return
-	}
-	n.Items = nil
-	for _, row := range rowsBy(is, inNines(cells)) {
-		list := &tree.Node{Kind: tree.List, At: row[0].At, Items: row, Up: n}
-		for _, x := range row {
-			x.Up = list
-		}
-		n.Items = append(n.Items, list)
-	}
 }
 
 // inNines divides 81 things into inNines.

@@ -57,6 +57,14 @@ type phrase struct {
 // digitBits and blankBits are what a cell of a usual puzzle says.
 var digitBits, blankBits = -math.Log2(.3 / 9), -math.Log2(.7)
 
+// runs are the grids that were joined to a window, or the window.
+func (w *window) runs() []*window {
+	if w.parts != nil {
+		return w.parts
+	}
+	return []*window{w}
+}
+
 func (w *window) full() bool { return w.filled == len(w.cells) }
 
 func (w *window) bits() float64 {
