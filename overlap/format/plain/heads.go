@@ -206,7 +206,7 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 // In TOML and INI files a line such as [[puzzle]] is above the fields of each puzzle.
 var (
 	tableHead = regexp.MustCompile(`(?m)^[ \t]*\[\[?[A-Za-z_][\w.-]*\]\]?[ \t]*\r?$`)
-	setting   = regexp.MustCompile(`(?m)^[ \t]*([\w-]+)[ \t]*=[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^"'\[{(\s][^\n]*))[ \t]*(?:#.*)?$`)
+	setting   = regexp.MustCompile(`(?m)^[ \t]*([\w-]+)[ \t]*=[ \t]*("[^"\n]*"|'[^'\n]*'|[^"'\[{(\s][^\n]*)[ \t]*(?:#.*)?$`)
 )
 
 // maxTable is how many bytes before the cells of a board, and behind their beginning, are looked through for such fields.
@@ -227,12 +227,7 @@ func (r *reader) settings(q *puzzle, one *reading, add func(name, value string, 
 		return
 	}
 	for _, m := range setting.FindAllStringSubmatchIndex(r.text[from:end], -1) {
-		name, value := r.text[from+m[2]:from+m[3]], ""
-		for g := 4; g < 10; g += 2 {
-			if m[g] >= 0 {
-				value = strings.TrimSpace(r.text[from+m[g] : from+m[g+1]])
-			}
-		}
+		name, value := r.text[from+m[2]:from+m[3]], strings.Trim(r.text[from+m[4]:from+m[5]], "\"' \t\r")
 		word := aboutWord(name)
 		if cells, ok := cut(byChar, value, 0, nil, false); ok && len(cells)%9 == 0 || word != "" && add(word, value, false) {
 			r.kept[int32(from+m[2])] = true
@@ -358,10 +353,7 @@ func (r *reader) leftOut(docs []*layout.Document, one *reading) {
 			names = append(names, l.text)
 		}
 	}
-	pos := r.pos(r.left[0].at)
-	doc := DocOf(docs, pos.Line)
-	doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "%s%s", NotKept(names, kind), more)
-	doc.Problems.Sort()
+	r.note(docs, r.left[0].at, layout.LeftOut, "%s%s", NotKept(names, kind), more)
 	r.left = nil
 }
 

@@ -113,21 +113,18 @@ func (w *window) zero() *token {
 }
 
 // lone is the one blank cell of a text that is written in another way than several others; nil without one.
-func (w *window) lone() (one *token) {
-	var count symbolCount
-	blanks := 0
+func (w *window) lone() *token {
+	var signs symbolCount
 	for _, t := range w.cells {
-		if t.role&blank != 0 && w.way != inTree && w.parts == nil {
-			count[t.sym]++
-			blanks++
+		if t.role&blank != 0 {
+			signs[t.sym]++
 		}
 	}
-	for i, t := range w.cells {
-		if t.role&blank != 0 && count[t.sym] == 1 && count.kinds() == 2 && blanks > 2 {
-			one = &w.cells[i]
-		}
+	k := slices.IndexFunc(w.cells, func(t token) bool { return t.role&blank != 0 && signs[t.sym] == 1 })
+	if k < 0 || signs.kinds() != 2 || w.filled+2 >= len(w.cells) || w.way == inTree || w.parts != nil {
+		return nil
 	}
-	return one
+	return &w.cells[k]
 }
 
 // OddSigns reports whether a line writes blanks in several ways, one of them only once or by a sign that is none in other texts.

@@ -59,7 +59,7 @@ func cellOf(n *tree.Node) (t token) {
 			}
 			t.role = marked
 		}
-		if shown := n.Get(showNames...); n.Get(hideNames...).Set() || shown != nil && !shown.Set() {
+		if hiding(n) != nil {
 			t = token{role: blank, sym: 'o'}
 		}
 		t.at = v.At
@@ -261,10 +261,8 @@ func placed(n *tree.Node, order turn, all []*state) (found []*state) {
 	for _, s := range all {
 		for _, e := range s.events() {
 			for k, w := range e.windows {
-				if order.isTurned() && len(w.cells) == 81 {
-					w = w.turn(order)
-					e.windows[k] = w
-				}
+				w = w.turn(order)
+				e.windows[k] = w
 				w.path, w.in = path, n
 				if n.Kind == tree.Quoted {
 					w.cells = at(n, w.cells)

@@ -161,27 +161,22 @@ func (is turn) isTurned() bool { return is.down || is.back || is.unit == "column
 
 // rowsBy are the rows of cells of which the lines are that.
 func rowsBy[T any](is turn, lines [][]T) [][]T {
-	if is.down {
-		lines = slices.Clone(lines)
-		slices.Reverse(lines)
-	}
-	if is.back {
-		lines = slices.Clone(lines)
-		for i, l := range lines {
-			lines[i] = slices.Clone(l)
-			slices.Reverse(lines[i])
-		}
-	}
 	rows := make([][]T, 9)
 	for i := range 81 {
-		t := lines[i/9][i%9]
+		l, k := i/9, i%9
 		switch is.unit {
 		case "box":
-			t = lines[i/27*3+i%9/3][i/9%3*3+i%3]
+			l, k = i/27*3+i%9/3, i/9%3*3+i%3
 		case "column":
-			t = lines[i%9][i/9]
+			l, k = k, l
 		}
-		rows[i/9] = append(rows[i/9], t)
+		if is.down {
+			l = 8 - l
+		}
+		if is.back {
+			k = 8 - k
+		}
+		rows[i/9] = append(rows[i/9], lines[l][k])
 	}
 	return rows
 }
@@ -254,8 +249,11 @@ func fieldWords(n *tree.Node) (all []string) {
 	return all
 }
 
-// turn is a window whose cells are put into the order of rows.
+// turn is the window of a single grid with its cells put into the order of rows, or another as it is.
 func (w *window) turn(is turn) *window {
+	if !is.isTurned() || len(w.cells) != 81 {
+		return w
+	}
 	own := *w
 	if turned := newWindow(w.shape, slices.Concat(rowsBy(is, inNines(w.cells))...), nil, w.way); turned != nil {
 		own.cells, own.key = turned.cells, turned.key
@@ -263,7 +261,7 @@ func (w *window) turn(is turn) *window {
 	return &own
 }
 
-// inNines divides 81 things into inNines.
+// inNines divides 81 things into nines.
 func inNines[T any](all []T) [][]T {
 	lines := make([][]T, 9)
 	for k := range lines {

@@ -309,9 +309,7 @@ func (t *text) startsAt(i int) (all []found) {
 		}
 		if n >= 81 && (len(t.shapes.byCells[n]) > 0 || n == 729) && (w != byChar || evenFields(l.text)) {
 			for _, win := range t.shapes.flat(t.tokens(i, w), w) {
-				if n == 81 && l.order.isTurned() {
-					win = win.turn(l.order)
-				}
+				win = win.turn(l.order)
 				if label := labelOf(w, l.text); w >= labelWord && w <= labelField && strings.ContainsFunc(label, unicode.IsLetter) {
 					win.before = label
 				}
@@ -322,8 +320,7 @@ func (t *text) startsAt(i int) (all []found) {
 			if l.class == dashes && !level {
 				continue
 			}
-			more := t.windowsAt(i, w, level, add)
-			if !more {
+			if !t.windowsAt(i, w, level, add) {
 				break
 			}
 		}
@@ -566,10 +563,7 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 		if n >= 81 {
 			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), make([]token, 0, n), false)
 			if wins := t.shapes.flat(tokens, inField); ok && len(wins) > 0 {
-				win := wins[0]
-				if n == 81 && t.lines[i].order.isTurned() {
-					win = win.turn(t.lines[i].order)
-				}
+				win := wins[0].turn(t.lines[i].order)
 				win.before = strings.Trim(s[last:from], " \t,;:|\"'")
 				windows, last = append(windows, win), from+n
 			}
