@@ -111,18 +111,16 @@ func boards(o *tree.Node) (n int) {
 	return n
 }
 
-// about are the names of fields and columns, and the word of a puzzle that each gives unless one
+// about are the names of fields and columns, each with the word of a puzzle that it gives unless one
 // before it does.
-var about = [][2]string{
-	{"title", "title"}, {"name", "title"}, {"id", "id"}, {"uuid", "id"}, {"hash", "id"}, {"author", "author"}, {"source", "source"},
-	{"difficulty", "difficulty"}, {"level", "difficulty"}, {"rating", "difficulty"}, {"lang", "lang"},
-}
+var about = strings.Fields("title:title name:title id:id uuid:id hash:id author:author source:source " +
+	"difficulty:difficulty level:difficulty rating:difficulty lang:lang")
 
 // aboutWord is the word of a puzzle that a field of that name gives; empty for other fields.
 func aboutWord(name string) string {
 	for _, a := range about {
-		if strings.EqualFold(a[0], name) {
-			return a[1]
+		if field, word, _ := strings.Cut(a, ":"); strings.EqualFold(field, name) {
+			return word
 		}
 	}
 	return ""
@@ -185,7 +183,8 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 	case q.in != nil: // fields of the object that holds the boards, or, for the only puzzle, of those around it
 		for n := q.in; n != nil && (n == q.in || len(one.puzzles) == 1 || one.within[n] == 1); n = n.Up {
 			for _, a := range about {
-				if x := n.Get(a[0]); x != nil && (len(one.puzzles) == 1 || one.within[n] == 1) && add(a[1], x.Word(), false) {
+				name, word, _ := strings.Cut(a, ":")
+				if x := n.Get(name); x != nil && (len(one.puzzles) == 1 || one.within[n] == 1) && add(word, x.Word(), false) {
 					r.kept[x.At] = true
 				}
 			}

@@ -96,7 +96,7 @@ func TestDrawnOther(t *testing.T) {
 	for _, above := range []string{"Mirrored", "Puzzle 3, flipped", "upside down", "Rotated 90°"} {
 		for _, text := range []string{above + "\n" + linesOf("", "row", 0, 0), "# " + above + "\n" + theGrid + "\n"} {
 			docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
-			if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != above || !strings.Contains(fmt.Sprint(docs[0].Problems), "as it stands here") {
+			if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != above || !strings.Contains(fmt.Sprint(docs[0].Problems), "read as it is drawn") {
 				t.Errorf("%v\n%s", docs[0].Problems, text)
 			}
 		}

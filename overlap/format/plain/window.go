@@ -101,20 +101,16 @@ func (c *symbolCount) bits() (sum float64) {
 // newWindow makes a window of the cells of a shape, in its order, and of the tokens outside;
 // nil if they cannot be one.
 func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
-	if !slices.ContainsFunc(cells, func(t token) bool { return t.role != marked || t.sym != 'l' }) { // where a list of one is a digit
+	one := func(t token) bool { return t.role == marked && t.sym == 'l' }
+	every := !slices.ContainsFunc(cells, func(t token) bool { return !one(t) }) // where a list of one is a digit, else a digit in brackets
+	if every || slices.ContainsFunc(cells, one) && !slices.ContainsFunc(cells, func(t token) bool { return t.role == marked && (!one(t) || t.set.Len() > 1) }) {
 		cells = slices.Clone(cells)
 		for i, t := range cells {
-			if t.set.Len() == 1 {
-				cells[i].role, cells[i].sym = clue, byte('0'+t.set.First())
-			}
-		}
-	}
-	if one := func(t token) bool { return t.role == marked && t.sym == 'l' }; slices.ContainsFunc(cells, one) &&
-		!slices.ContainsFunc(cells, func(t token) bool { return t.role == marked && (!one(t) || t.set.Len() > 1) }) { // a digit in brackets
-		cells = slices.Clone(cells)
-		for i, t := range cells {
-			if one(t) {
+			if one(t) && t.set.Len() == 1 {
 				cells[i].role, cells[i].sym = clue, dressed
+				if every {
+					cells[i].sym = byte('0' + t.set.First())
+				}
 			}
 		}
 	}
