@@ -214,7 +214,7 @@ func TestNamesInTags(t *testing.T) {
 		"<puzzles>\n<puzzle name=\"a\">" + one + "</puzzle>\n<puzzle name=\"b\">" + other + "</puzzle>\n</puzzles>\n":  "a|b|",
 		"<puzzles><puzzle name=\"Left\">" + one + "</puzzle><puzzle name=\"Right\">" + other + "</puzzle></puzzles>\n": "Left|Right|",
 		"<game>\n<given>" + one + "</given>\n</game>\n":                                                                "|",
-		"[[puzzle]]\nname = \"Monday\"\ngrid = \"" + one + "\"\n":                                                      "|",
+		"[[puzzle]]\nname = \"Monday\"\ngrid = \"" + one + "\"\n":                                                      "Monday|",
 	} {
 		got := ""
 		for _, d := range read(t, text, Options{Finite: true}) {

@@ -202,9 +202,9 @@ func isMixed(whole string, f *Format) bool {
 	other, grids := false, false
 	for l := range strings.Lines(whole) {
 		l = strings.TrimRight(l, "\r\n")
-		turned, _ := plain.SaysOrder(l)
+		order, _ := plain.SaysOrder(l)
 		switch sign := signOf(l); {
-		case turned:
+		case order != "":
 			other = true
 		case plain.IsNumbered(l):
 			other = true

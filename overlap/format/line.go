@@ -111,10 +111,8 @@ func (r *lines) content() (string, error) {
 		case !r.any && r.columns == nil && (plain.IsHeader(l) || plain.IsGridName(strings.TrimSpace(l))):
 			r.columns = plain.Columns(l)
 		case plain.IsComment(trimmed) && !isLine(l):
-			if turned, ok := plain.SaysOrder(trimmed); turned {
-				r.above = keptLine{r.row, l}
-			} else if ok {
-				r.above = keptLine{}
+			if order, ok := plain.SaysOrder(trimmed); ok {
+				r.above = keptLine{r.row, order}
 			}
 			if plain.Uncommented(trimmed) != "" && len(r.kept) < layout.MaxTitle { // which has no more
 				r.kept = append(r.kept, keptLine{r.row, l})
@@ -244,7 +242,10 @@ func (r *lines) simple(d *plain.Draft, l string, c *layout.Clues, from, to int) 
 	if r.columns != nil || to == 0 || len(l) > maxLine || !utf8.ValidString(l) {
 		return false
 	}
+	first, blanks := bytes.IndexByte(c.Digits[:], 0), bytes.Count(c.Digits[:], []byte{0})
 	switch most := slices.Max(c.Digits[:]); { // a mask, perhaps, or digits from 0 to 8
+	case blanks > 0 && strings.Count(l[from:to], l[from+first:from+first+1]) != blanks && plain.OddSigns(l[from:to]):
+		return false
 	case most == 1, most < 9 && strings.IndexByte(l[from:to], '0') >= 0 && strings.Count(l[from:to], "0") <= 9:
 		return false
 	}
@@ -259,7 +260,7 @@ func (r *lines) simple(d *plain.Draft, l string, c *layout.Clues, from, to int) 
 	case !r.about(d, behind):
 		return false
 	}
-	first := utf8.RuneCountInString(l[:from]) + 1
+	first = utf8.RuneCountInString(l[:from]) + 1
 	for i := range c.Pos {
 		c.Pos[i] = layout.Pos{Line: int32(r.row), Column: int32(first + i)}
 	}
@@ -280,8 +281,7 @@ func (r *lines) about(d *plain.Draft, behind string) bool {
 		}
 	}
 	d.Title = plain.CleanTitle(strings.Join(words, ", "))
-	rule, _ := plain.StatedRule(d.Title)
-	return len(words) < 9 && rule == "" && r.above.text == "" && !plain.HoldsSolution(d.Title) && plain.VariantIn(d.Title) == ""
+	return len(words) < 9 && r.above.text == "" && !plain.SaysMore(d.Title)
 }
 
 // agree reports whether the grids of a puzzle say the same of each cell of the board that they share.

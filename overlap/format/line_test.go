@@ -79,7 +79,7 @@ func TestGridLine(t *testing.T) {
 		{"indented, with words", "\t" + one + "\tx", 1, 82, ""},
 		{"any character", strings.ReplaceAll(one, ".", "·"), 0, 81 + strings.Count(one, "."), ""},
 		{"# for blanks", strings.ReplaceAll(one, ".", "#"), 0, 81, ""},
-		{"# for blanks, from the first", "#" + one[1:], 0, 81, ""},
+		{"# for blanks, from the first", "#" + strings.ReplaceAll(one[1:], ".", "#"), 0, 81, ""},
 		{"x for blanks", strings.ReplaceAll(one, ".", "x"), 0, 81, ""},
 		{"a letter", strings.Replace(one, "7", "a", 1), 0, 0, `"a" is not a digit or a blank; write 1 to 9, or . or 0 for a blank cell`},
 		{"+ for blanks", strings.ReplaceAll(one, ".", "+"), 0, 81, ""},
@@ -138,7 +138,7 @@ func digitsOf(line string) (digits [81]uint8) {
 }
 
 // TestSigns: what a stream is shows in its first line that says so; a grid in a comment or a link does not.
-func TestSigns(t *testing.T) {
+func TestLineSigns(t *testing.T) {
 	for text, want := range map[string]*Format{
 		"# " + one + "\nlayout: samurai\n":                  yamlFiles,
 		"\n" + one + "\n":                                   line,
@@ -326,15 +326,25 @@ func TestSheetWithRules(t *testing.T) {
 	}
 }
 
+// TestOddSigns: a sign that is no blank beside blanks in a line is refused, a blank that is written in another way is named.
+func TestOddSigns(t *testing.T) {
+	for sign, want := range map[string]string{"@": `"@"`, "$": `"$"`, "0": `"0", taken for a blank`, ".": ""} {
+		doc := read(t, strings.Replace(one, ".", sign, 1)+"\n", Options{})[0]
+		if got := doc.Problems.Error(); !strings.Contains(got, want) || (doc.Puzzle == nil) != (sign == "@" || sign == "$") || want == "" && len(doc.Problems) > 0 {
+			t.Errorf("%s: %s", sign, got)
+		}
+	}
+}
+
 // TestLinesInOrder: words above lines say that they are columns, until other words say that they are rows.
 func TestLinesInOrder(t *testing.T) {
 	var turned strings.Builder
 	for i := range 81 {
 		turned.WriteByte(one[i%9*9+i/9])
 	}
-	docs := read(t, "# by columns\n"+turned.String()+"\n"+turned.String()+"\n# Rows:\n"+one+"\n", Options{Finite: true})
+	docs := read(t, "# Puzzle 1 (by columns)\n"+turned.String()+"\n"+turned.String()+"\n# Rows:\n"+one+"\n", Options{Finite: true})
 	for i, d := range docs {
-		if len(docs) != 3 || d.Puzzle == nil || cellText(d.Puzzle) != one {
+		if len(docs) != 3 || d.Puzzle == nil || cellText(d.Puzzle) != one || d.Puzzle.Title != []string{"Puzzle 1", "", ""}[i] {
 			t.Errorf("%d of %d: %v", i, len(docs), d.Problems)
 		}
 	}

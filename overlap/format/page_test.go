@@ -1,6 +1,7 @@
 package format
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -46,12 +47,15 @@ layout: fixed;
 		{"a script that differs", head + table + `<script>var puzzle = "` + strings.Replace(one, "..", "9.", 1) + `";</script>` + foot, "must say the same"},
 		{"lines", "<!DOCTYPE html><html><body><p>Sudoku</p><pre>\n" + rowsOf(one) + "</pre></body></html>\n", one},
 		{"a script alone", `<html><script>var puzzle = "` + one + `";</script></html>` + "\n", one},
+		{"titles", strings.Replace(head[:strings.Index(head, "<nav>")], " of 12 May", "", 1) + "<nav>\nHome\nArchive</nav>\n<select><option>Easy</option>\n<option>Hard</select>\n<h1>Mine</h1>\n" + table + "<footer>Me\n</footer></body></html>", "Sudoku, Mine"},
 		{"no board", head + foot, "no table and no script has a board"},
 	} {
 		docs := read(t, tt.text, Options{Finite: true})
 		got := docs[0].Problems.Error()
 		if p := docs[0].Puzzle; p != nil && len(docs) == 1 {
-			got = text81(p.Clues[0].Digits)
+			if got = text81(p.Clues[0].Digits); tt.name == "titles" {
+				got = fmt.Sprint(p.Title, docs[0].Problems)
+			}
 		}
 		if !strings.Contains(got, tt.want) {
 			t.Errorf("%s: %d documents, %s, want %s", tt.name, len(docs), got, tt.want)

@@ -185,9 +185,6 @@ func (r *reader) tellLeft(docs []*layout.Document, one *reading, left []*window)
 		}
 	}
 	for _, w := range left {
-		pos := r.pos(w.at)
-		doc := DocOf(docs, pos.Line)
-		doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "%d cells here are not kept: they do not say more about a puzzle of this text; if they are a puzzle, put them into a file of their own", len(w.cells))
-		doc.Problems.Sort()
+		r.note(docs, w.at, layout.LeftOut, "%d cells here are not kept: they do not say more about a puzzle of this text; if they are a puzzle, put them into a file of their own", len(w.cells))
 	}
 }

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -13,7 +14,7 @@ import (
 
 // assignment matches such a statement: what is before it on its line, the name of the array, one or two indices in brackets, and the
 // value.
-var assignment = regexp.MustCompile(`(?m)(^[^\n;]*?|;[ \t]*)\b([A-Za-z_]\w*)(?:\[ ?(\d{1,2}) ?\](?:\[ ?(\d{1,2}) ?\])?|\[ ?(\d), ?(\d) ?\]|\( ?(\d), ?(\d) ?\))[ \t]*:?=[ \t]*([^=;\n][^;\n]*)`)
+var assignment = regexp.MustCompile(`(?m)(^[^\n;]*?|;[ \t]*)\b([A-Za-z_]\w*)((?:\[ ?\d{1,2} ?\]){1,2}|\[ ?\d, ?\d ?\]|\( ?\d, ?\d ?\))[ \t]*:?=[ \t]*([^=;\n][^;\n]*)`)
 
 // typed matches the name of an array of a type: int grid[9][9] = {.
 var typed = regexp.MustCompile(`\b([A-Za-z_]\w*)\s*(?::[^=]*|(?:\[[^\]]*\])+)?\s*:?=[^=]*$`)
@@ -22,15 +23,8 @@ var typed = regexp.MustCompile(`\b([A-Za-z_]\w*)\s*(?::[^=]*|(?:\[[^\]]*\])+)?\s
 // and keeps the other assignments for a warning. Each is erased in the text.
 func (r *reader) assigned(s string, text []byte, arrays []*tree.Node) {
 	all := assignment.FindAllStringSubmatchIndex(string(text), -1)
-	group := func(m []int, g int) string {
-		if m[2*g] < 0 {
-			return ""
-		}
-		return s[m[2*g]:m[2*g+1]]
-	}
-	places := func(m []int) []string {
-		return []string{group(m, 3) + group(m, 5) + group(m, 7), group(m, 4) + group(m, 6) + group(m, 8)}
-	}
+	group := func(m []int, g int) string { return s[m[2*g]:m[2*g+1]] }
+	places := func(m []int) []string { return number.FindAllString(group(m, 3), -1) }
 	zero, nine := false, false
 	for _, m := range all {
 		zero, nine = zero || slices.Contains(places(m), "0"), nine || slices.Contains(places(m), "9")
@@ -50,17 +44,48 @@ func (r *reader) assigned(s string, text []byte, arrays []*tree.Node) {
 		}
 		sure, base := strings.Trim(group(m, 1), "; \t") == "" && leading(group(m, 1)) <= leading(lineOf(s, of.At)), 0
 		switch {
-		case nine && !zero || m[14] >= 0:
+		case nine && !zero || s[m[6]] == '(':
 			base = 1
-		case !zero && m[10] >= 0: // of numpy, or of Julia or R
+		case !zero && strings.Contains(group(m, 3), ","): // of numpy, or of Julia or R
 			sure = false
 		}
-		value, _, _ := strings.Cut(group(m, 9), "//")
+		value, _, _ := strings.Cut(group(m, 4), "//")
 		value, _, _ = strings.Cut(value, "#")
-		if value = strings.TrimSpace(value); !sure || !set(of, places(m), base, value, int32(m[18])) {
+		if value = strings.TrimSpace(value); !sure || !set(of, places(m), base, value, int32(m[8])) {
 			r.left = append(r.left, phrase{strings.TrimSpace(s[m[4]:m[1]]), int32(m[4])})
 		}
 		erase(text[m[4]:m[1]])
+		r.kept[int32(m[4])] = true
+	}
+}
+
+// change matches a statement that changes a variable, which its group names.
+var change = regexp.MustCompile(`^[ \t]*(?:[$@]|self\.|this\.)?([A-Za-z_]\w*)(?:\[[^\]\n]*\])*[ \t]*(?:(?:[-+*/|&%^.:]|<<)?=[^=>~\n]|\.(?:append|clear|extend|fill|insert|pop|push|remove|reverse|set|sort|splice)\()`)
+
+// changed keeps for a warning the statements below a board that change the variable that holds it.
+func (r *reader) changed(one *reading) {
+	holds, own := map[string]int32{}, map[int32]bool{} // where the first board of each variable begins; the lines that boards begin in
+	for _, e := range one.events {
+		for _, w := range e.windows {
+			name := event{in: w.in}.field()
+			if w.in == nil {
+				name = nameBefore(strings.TrimRight(r.text[:w.at], "\"'` \r\n"))
+			}
+			if at := int32(strings.LastIndex(r.text[:w.at], name)); at >= 0 && name != "" {
+				own[at] = true
+				holds[name] = min(at, cmp.Or(holds[name], at))
+			}
+		}
+	}
+	at := int32(0)
+	for l := range strings.Lines(r.text) {
+		if m := change.FindStringSubmatchIndex(l); m != nil {
+			from, ok := holds[l[m[2]:m[3]]]
+			if is := at + int32(m[2]); ok && is > from && !own[is] && !r.kept[is] && leading(l) <= leading(lineOf(r.text, from)) {
+				r.left = append(r.left, phrase{strings.TrimSpace(l), at})
+			}
+		}
+		at += int32(len(l))
 	}
 }
 
@@ -71,14 +96,11 @@ func lineOf(s string, at int32) string { return s[strings.LastIndexByte(s[:at], 
 func set(n *tree.Node, places []string, base int, value string, at int32) bool {
 	list := n
 	for i, place := range places {
-		if place == "" {
-			continue
-		}
 		k, _ := strconv.Atoi(place)
 		if k -= base; list.Kind != tree.List || k < 0 || k >= len(list.Items) {
 			return false
 		}
-		if i == len(places)-1 || places[i+1] == "" {
+		if i == len(places)-1 {
 			x := &tree.Node{Kind: tree.Bare, Str: strings.Trim(value, `"'`), At: at, Up: list}
 			if strings.IndexByte("[{(", value[0]) >= 0 {
 				row, _, err := tree.Array(value, 0, list)

@@ -37,6 +37,12 @@ func TestAssigned(t *testing.T) {
 		{python + "def f():\n    grid[0][1] = 5\n", theGrid, `"grid[0][1] = 5" is not kept`},
 		{python + "grid[1, 2] = 5\n", theGrid, `"grid[1, 2] = 5" is not kept`},
 		{python + "grid[0][1] = x\n", theGrid, `"grid[0][1] = x" is not kept`},
+		{python + "grid = grid[::-1]\n", theGrid, `"grid = grid[::-1]" is not kept`},
+		{python + "grid.reverse()\n", theGrid, `"grid.reverse()" is not kept`},
+		{python + "print(grid)\nif grid == 5:\n    grid = 5\n", theGrid, ""},
+		{"grid = '" + theGrid + "'\ngrid = grid[:2] + '3' + grid[3:]\n", theGrid, `"grid = grid[:2] + '3' + grid[3:]" is not kept`},
+		{"$grid = \"" + theGrid + "\";\n$grid[2] = '3';\n", theGrid, `"$grid[2] = '3';" is not kept`},
+		{"let board = `" + theGrid + "`;\nboard += more;\n", theGrid, `"board += more;" is not kept`},
 		{python + "# grid[0][1] = 5\nif grid[0][1] == 5: grid[r][c] = 1\n", theGrid, ""},
 	} {
 		for d := range 9 {

@@ -292,14 +292,10 @@ func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
 		return
 	}
 	d := &dresses{reader: r, one: one, count: map[string]int{}, blanks: map[string]int{}, places: map[string]bool{}}
-	runs := []*window{q.window}
-	if q.parts != nil {
-		runs = q.parts
-	}
-	for _, w := range runs {
+	d.windows = q.runs()
+	for _, w := range d.windows {
 		d.add(w, q.layers)
 	}
-	d.windows = runs
 	own, sure, wrong := d.divide()
 	switch {
 	case d.misplaced != "":

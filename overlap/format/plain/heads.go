@@ -3,6 +3,7 @@ package plain
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -110,26 +111,23 @@ func boards(o *tree.Node) (n int) {
 	return n
 }
 
-// about are the names of fields and columns, and the word of a puzzle that each gives unless one
+// about are the names of fields and columns, each with the word of a puzzle that it gives unless one
 // before it does.
-var about = []struct{ name, word string }{
-	{"title", "title"},
-	{"name", "title"},
-	{"id", "id"},
-	{"uuid", "id"},
-	{"hash", "id"},
-	{"author", "author"},
-	{"source", "source"},
-	{"difficulty", "difficulty"},
-	{"level", "difficulty"},
-	{"rating", "difficulty"},
-	{"lang", "lang"},
+var about = strings.Fields("title:title name:title id:id uuid:id hash:id author:author source:source " +
+	"difficulty:difficulty level:difficulty rating:difficulty lang:lang")
+
+// aboutWord is the word of a puzzle that a field of that name gives; empty for other fields.
+func aboutWord(name string) string {
+	for _, a := range about {
+		if field, word, _ := strings.Cut(a, ":"); strings.EqualFold(field, name) {
+			return word
+		}
+	}
+	return ""
 }
 
 // isAbout reports whether a name is that of words about a puzzle.
-func isAbout(name string) bool {
-	return slices.ContainsFunc(about, func(a struct{ name, word string }) bool { return strings.EqualFold(a.name, name) })
-}
+func isAbout(name string) bool { return aboutWord(name) != "" }
 
 // computed are fields of this program's own answers that say nothing more than the puzzle.
 var computed = wordsSet("seed index count minimal symmetry file verdict hardest technique score steps crossings bottlenecks")
@@ -160,7 +158,7 @@ func IsLevel(s string) bool { return levels[strings.ToLower(s)] }
 func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 	runs, labels := q.labels()
 	add := func(name, value string, more bool) (kept bool) {
-		if _, order := orderIn(value); order || HoldsSolution(value) {
+		if value = beyondOrder(value); value == "" || HoldsSolution(value) {
 			return true // which is accounted for
 		}
 		for _, w := range p.Words() {
@@ -180,11 +178,13 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 			r.kept[ph.at] = r.kept[ph.at] || i == labels[k] || labels[k] >= 0 && w.in != nil
 		}
 	}
+	r.settings(q, one, add)
 	switch {
 	case q.in != nil: // fields of the object that holds the boards, or, for the only puzzle, of those around it
 		for n := q.in; n != nil && (n == q.in || len(one.puzzles) == 1 || one.within[n] == 1); n = n.Up {
 			for _, a := range about {
-				if x := n.Get(a.name); x != nil && (len(one.puzzles) == 1 || one.within[n] == 1) && add(a.word, x.Word(), false) {
+				name, word, _ := strings.Cut(a, ":")
+				if x := n.Get(name); x != nil && (len(one.puzzles) == 1 || one.within[n] == 1) && add(word, x.Word(), false) {
 					r.kept[x.At] = true
 				}
 			}
@@ -199,6 +199,40 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 			lines = lines[:n]
 		}
 		add("title", strings.Join(lines, ", "), false)
+	}
+}
+
+// In TOML and INI files a line such as [[puzzle]] is above the fields of each puzzle.
+var (
+	tableHead = regexp.MustCompile(`(?m)^[ \t]*\[\[?[A-Za-z_][\w.-]*\]\]?[ \t]*\r?$`)
+	setting   = regexp.MustCompile(`(?m)^[ \t]*([\w-]+)[ \t]*=[ \t]*("[^"\n]*"|'[^'\n]*'|[^"'\[{(\s][^\n]*)[ \t]*(?:#.*)?$`)
+)
+
+// maxTable is how many bytes before the cells of a board, and behind their beginning, are looked through for such fields.
+const maxTable = 1 << 12
+
+// settings takes the words about a puzzle from the fields beside it, if it is the only one of its table.
+func (r *reader) settings(q *puzzle, one *reading, add func(name, value string, more bool) bool) {
+	from, end := max(0, int(q.at)-maxTable), min(int(q.at)+maxTable, len(r.text))
+	heads := tableHead.FindAllStringIndex(r.text[from:q.at], -1)
+	if len(heads) == 0 {
+		return
+	}
+	if next := tableHead.FindStringIndex(r.text[q.at:end]); next != nil {
+		end = int(q.at) + next[0]
+	}
+	from += heads[len(heads)-1][1]
+	if slices.ContainsFunc(one.puzzles, func(p *puzzle) bool { return p != q && from < int(p.at) && int(p.at) < end }) {
+		return
+	}
+	for _, m := range setting.FindAllStringSubmatchIndex(r.text[from:end], -1) {
+		name, value := r.text[from+m[2]:from+m[3]], strings.Trim(r.text[from+m[4]:from+m[5]], "\"' \t\r")
+		word := aboutWord(name)
+		if cells, ok := cut(byChar, value, 0, nil, false); ok && len(cells)%9 == 0 || word != "" && add(word, value, false) {
+			r.kept[int32(from+m[2])] = true
+		} else if value != "" {
+			r.left = append(r.left, phrase{name, int32(from + m[2])})
+		}
 	}
 }
 
@@ -236,7 +270,7 @@ func (r *reader) titleLines(q *puzzle) (lines []string) {
 		}
 		for _, ph := range own {
 			r.kept[ph.at] = true
-			lines = append(lines, tagless(ph.text))
+			lines = append(lines, beyondOrder(tagless(ph.text)))
 		}
 	}
 	return lines
@@ -245,9 +279,8 @@ func (r *reader) titleLines(q *puzzle) (lines []string) {
 // says reports whether words say something about a puzzle: not only, of one that is not grids
 // under names, what a board is.
 func says(s string, whole bool) bool {
-	_, order := orderIn(s)
-	s = tagless(s)
-	return s != "" && !order && !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && !HoldsSolution(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	s = beyondOrder(tagless(s))
+	return s != "" && !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && !HoldsSolution(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // tagless is a text in which, if it begins with a tag of XML or HTML, tags are what their attributes say about a puzzle.
@@ -281,8 +314,8 @@ func (r *reader) row(q *puzzle, one *reading, add func(name, value string, more 
 		if i < len(r.Columns) {
 			name = strings.ToLower(r.Columns[i])
 		}
-		k := slices.IndexFunc(about, func(a struct{ name, word string }) bool { return a.name == name[strings.LastIndexByte(name, ' ')+1:] })
-		if f.text != "" && !boards[i] && (k < 0 || !add(about[k].word, f.text, false)) {
+		word := aboutWord(name[strings.LastIndexByte(name, ' ')+1:])
+		if f.text != "" && !boards[i] && (word == "" || !add(word, f.text, false)) {
 			if at := at + int32(f.at); speaksOfRules(name) || OtherRule(name, f.text) {
 				r.columns = append(r.columns, column{name, f.text, at})
 			} else {
@@ -319,10 +352,7 @@ func (r *reader) leftOut(docs []*layout.Document, one *reading) {
 			names = append(names, l.text)
 		}
 	}
-	pos := r.pos(r.left[0].at)
-	doc := DocOf(docs, pos.Line)
-	doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.LeftOut}, "%s%s", NotKept(names, kind), more)
-	doc.Problems.Sort()
+	r.note(docs, r.left[0].at, layout.LeftOut, "%s%s", NotKept(names, kind), more)
 	r.left = nil
 }
 

@@ -17,10 +17,7 @@ const maxLayers = 100
 
 // layered gives a puzzle the layers of its cells, by what they are called and by their digits, or notes what they may be.
 func (r *reader) layered(q *puzzle, one *reading, doc *layout.Document) {
-	runs := q.parts
-	if runs == nil {
-		runs = []*window{q.window}
-	}
+	runs := q.runs()
 	traits, names := make([][][]trait, len(runs)), []string(nil)
 	for i, w := range runs {
 		traits[i], _ = r.traits(w)

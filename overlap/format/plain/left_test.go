@@ -51,6 +51,33 @@ func TestNotKept(t *testing.T) {
 	}
 }
 
+// TestSettings: the fields of tables in TOML and of sections of INI files are those of their puzzles.
+func TestSettings(t *testing.T) {
+	list := "rows = [\n\"" + strings.Join(theRows, "\",\n\"") + "\"]\n"
+	for _, cells := range []string{"grid = \"" + theGrid + "\"\n", list, "grid = \"\"\"\n" + strings.Join(theRows, "\n") + "\n\"\"\"\n"} {
+		other := strings.NewReplacer("1", "2", "2", "1").Replace(cells)
+		docs := Read("[[puzzle]]\nname = \"Monday\"\n"+cells+"\n[[puzzle]]\nname = 'Tuesday'\n"+other+"author = \"Me\"\ndate = 2026-01-02\n", Options{File: "f", First: 1, Find: layouts.Get})
+		if len(docs) != 2 || docs[0].Puzzle.Title != "Monday" || docs[1].Puzzle.Title != "Tuesday" || docs[1].Puzzle.About.Author != "Me" || !strings.Contains(fmt.Sprint(docs[1].Problems), `"date" is not kept`) {
+			t.Errorf("%d: %v\n%s", len(docs), docs[0], cells)
+		}
+	}
+}
+
+// TestSigns: a blank that is written in another way than all others is named, and so is a sign beside them that is none.
+func TestSigns(t *testing.T) {
+	for text, want := range map[string]string{
+		strings.Replace(theGrid, ".", "*", 1):                                       `"*", taken for a blank, where all other`,
+		strings.Replace(strings.Join(theRows, "\n"), ".", "0", 1):                   `"0", taken for a blank`,
+		strings.ReplaceAll(theGrid, ".", "*"):                                       "",
+		strings.Replace(strings.Replace(theGrid, ".", "_", 3), ".", "0", 5) + "\n#": "",
+	} {
+		docs := Read(text, Options{File: "f", First: 1, Find: layouts.Get})
+		if got := fmt.Sprint(docs[0].Problems); docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || !strings.Contains(got, want) || want == "" && len(docs[0].Problems) > 0 {
+			t.Errorf("%s\n%s", text, got)
+		}
+	}
+}
+
 // TestSheetTitle: a comma between quotes does not end a field.
 func TestSheetTitle(t *testing.T) {
 	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

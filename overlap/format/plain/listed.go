@@ -100,10 +100,8 @@ func cellsListed(list []*tree.Node, base int) (cells []int) {
 		case ok && x.Kind == tree.Object:
 			cell = inGrid(p.row-base, p.col-base)
 		case x.Kind == tree.List && len(x.Items) == 2:
-			row, err := strconv.Atoi(words[1])
-			col, err2 := strconv.Atoi(words[2])
-			if cell = inGrid(row-base, col-base); err != nil || err2 != nil {
-				cell = -1
+			if row, col, ok := rowAndCol(words[1:], nil); ok {
+				cell = inGrid(row-base, col-base)
 			}
 		case x.Kind == tree.Bare:
 			if k, err := strconv.Atoi(words[0]); err == nil {

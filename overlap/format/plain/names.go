@@ -103,10 +103,7 @@ func (ss *shapes) missing(runs [3][]*window) (what string) {
 func (a *reading) missing(ss *shapes) string {
 	var runs [3][]*window
 	for _, p := range a.puzzles {
-		of := p.parts
-		if of == nil {
-			of = []*window{p.window}
-		}
+		of := p.runs()
 		runs[0] = append(runs[0], of...)
 		if p.solution != nil {
 			runs[1] = append(runs[1], of...)

@@ -33,7 +33,14 @@ func scripts(s string) (all [][2]int, cells []bool) {
 	return all, cells
 }
 
-// scriptless is a web page of the same length without the scripts and styles that have no cells; other texts stay as they are.
+// outer are what a web page has around its contents, and mayHold the tags of what may hold a board there.
+var (
+	outer   = regexp.MustCompile(`(?is)<nav\b.*?</nav\s*>|<footer\b.*?</footer\s*>|<select\b.*?</select\s*>|<option\b[^<>]*>[^<>]*`)
+	mayHold = regexp.MustCompile(`(?i)<(?:t[rdh]|input|pre|script)\b`)
+)
+
+// scriptless is a web page of the same length without the scripts and styles that have no cells, its navigation, lists of options and
+// footers; other texts stay as they are.
 func scriptless(s string) string {
 	if !IsPage(s) {
 		return s
@@ -45,31 +52,16 @@ func scriptless(s string) string {
 			erase(text[from+1 : at[1]])
 		}
 	}
+	for _, m := range outer.FindAllIndex(text, -1) {
+		if part := text[m[0]:m[1]]; !mayHold.Match(part) && !areCells(anyTag.ReplaceAllString(string(part), " ")) && !hasCells(string(part)) {
+			erase(part)
+		}
+	}
 	return string(text)
 }
 
-// hasCells reports whether a script has 81 cells in a row: digits and dots without anything between, or in words of one or
-// nine between marks of lists.
-func hasCells(s string) bool {
-	cells, word := 0, 0
-	for _, c := range []byte(s) {
-		switch {
-		case c == '.' || '0' <= c && c <= '9':
-			cells, word = cells+1, word+1
-		case strings.IndexByte(" \t\r\n,\"'[]nul", c) >= 0:
-			if word > 1 && word != 9 {
-				cells = 0
-			}
-			word = 0
-		default:
-			cells, word = 0, 0
-		}
-		if cells >= 81 && (word < 2 || word == cells) {
-			return true
-		}
-	}
-	return false
-}
+// hasCells reports whether a script has a grid, in which null may be a blank.
+func hasCells(s string) bool { return len(regionsOf(strings.ReplaceAll(s, "null", "0"))) > 0 }
 
 // inline are tags within a line of words.
 var inline = wordsSet("a b i u em strong span font small sub sup code abbr label button")

@@ -228,7 +228,8 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	top := &tree.Node{Kind: tree.List}
 	text, code, last := []byte(s), s, 0
 	var columns []string
-	var order turn
+	order := "" // what words above say of the lines of arrays
+	var arrays []*tree.Node
 	if strings.Contains(code, "(/") || strings.Contains(code, "[|") { // of Fortran or OCaml
 		code = strings.NewReplacer("(/", " [", "/)", "] ", "&\n", " \n", "&\r", " \r", "[|", " [", "|]", "] ").Replace(code)
 	}
@@ -252,13 +253,17 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 		}
 		n.Name = nameBefore(s[:at])
 		for l := range strings.Lines(s[max(last, at-maxName):at]) {
-			if is, ok := orderIn(Uncommented(l)); ok {
-				order = is
+			if words, ok := SaysOrder(Uncommented(l)); ok {
+				order = words
 			}
 		}
-		order.arrange(n)
 		columns, last = columnsOf(n, s[last:at], columns), end
-		top.Items = append(top.Items, n)
+		ordered := &tree.Node{Kind: tree.Object, At: n.At, Up: top}
+		n.Up, ordered.Items = ordered, []*tree.Node{{Kind: tree.Quoted, Name: "order", Str: order, At: n.At, Up: ordered}, n}
+		if arrays = append(arrays, n); order == "" {
+			n.Up, ordered = top, n
+		}
+		top.Items = append(top.Items, ordered)
 		end = len(s) - len(strings.TrimLeft(s[end:], ");,."))
 		erase(text[at:end])
 		at = end
@@ -266,7 +271,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	if len(top.Items) == 0 {
 		return s, nil, nil
 	}
-	r.assigned(s, text, top.Items)
+	r.assigned(s, text, arrays)
 	gather(top)
 	covers = r.shapes.tree(top)
 	if !slices.ContainsFunc(covers, func(s *state) bool { return s.hash != 0 }) {
@@ -410,6 +415,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 	}
 	r.tellLeft(docs, top, rest)
 	r.otherRules(docs, top, root != nil)
+	if root == nil {
+		r.changed(top)
+	}
 	r.leftOut(docs, top)
 	return docs
 }

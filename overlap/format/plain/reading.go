@@ -179,14 +179,19 @@ func extends(a, b *window) bool {
 	return true
 }
 
-// within reports whether all digits of a window are among the candidates of another.
-func within(a, b *window) bool {
-	for i := range a.cells {
-		if d := a.cells[i].digit(); d != 0 && !b.cells[i].set.Has(int(d)) {
-			return false
+// count counts the cells in which two windows are so.
+func (w *window) count(of *window, is func(a, b token) bool) (n int) {
+	for i, t := range w.cells {
+		if is(t, of.cells[i]) {
+			n++
 		}
 	}
-	return true
+	return n
+}
+
+// within reports whether all digits of a window are among the candidates of another.
+func within(a, b *window) bool {
+	return a.count(b, func(x, y token) bool { return x.digit() != 0 && !y.set.Has(int(x.digit())) }) == 0
 }
 
 func samePath(a, b *window) bool {
@@ -257,10 +262,7 @@ func (r *reader) assign(all []*window) (puzzles []*puzzle) {
 // partOf reports whether the grids of a window are among those of an earlier puzzle; if only
 // most of them are, it returns that puzzle.
 func partOf(w *window, grids map[uint64]*puzzle) (p *puzzle, again bool) {
-	parts, n := w.parts, 0
-	if parts == nil {
-		parts = []*window{w}
-	}
+	parts, n := w.runs(), 0
 	for _, part := range parts {
 		if of := grids[part.key]; of != nil && len(of.parts) > len(parts) {
 			p, n = of, n+1
@@ -302,25 +304,14 @@ func (w *window) otherNotation(old *window) bool {
 
 // nearlyEqual reports whether two boards differ in a few cells only.
 func nearlyEqual(a, b *window) bool {
-	n := 0
-	for i := range a.cells {
-		if a.cells[i].digit() != b.cells[i].digit() {
-			n++
-		}
-	}
+	n := a.count(b, func(x, y token) bool { return x.digit() != y.digit() })
 	return n > 0 && n <= max(2, a.filled/10)
 }
 
 // mostlyExtends reports whether a full window has most of the digits of another, as a wrong
 // solution has.
 func mostlyExtends(a, b *window) bool {
-	same := 0
-	for i := range a.cells {
-		if d := a.cells[i].digit(); d != 0 && d == b.cells[i].digit() {
-			same++
-		}
-	}
-	return a.filled > 0 && 10*same >= 6*a.filled
+	return a.filled > 0 && 10*a.count(b, func(x, y token) bool { return x.digit() != 0 && x.digit() == y.digit() }) >= 6*a.filled
 }
 
 // numbered is what the last words with a number above a window say that it is, if anything, and their numbers, which may be

@@ -152,6 +152,12 @@ func VariantIn(words string) string {
 	return ""
 }
 
+// SaysMore reports whether words above a grid may say more than its title: other rules, its solution, or that it is turned.
+func SaysMore(words string) bool {
+	rule, _ := StatedRule(words)
+	return rule != "" || HoldsSolution(words) || VariantIn(words) != "" || drawnOther.MatchString(words)
+}
+
 func spoken(words string) string {
 	return layout.Quote(words) + " may speak of rules beyond rows, columns and boxes; only these are checked"
 }
@@ -194,16 +200,9 @@ func speaksOfRules(name string) bool { return rulesName.MatchString(name) || rul
 
 // otherRules notes what the words, fields and columns of a text say of rules; keyed reports whether it is JSON.
 func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
-	note := func(at int32, code layout.Code, message string) {
-		doc := DocOf(docs, r.pos(at).Line)
-		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(at), Code: code}, "%s", message)
-		if doc.Problems.Sort(); doc.Problems.Errors() {
-			doc.Puzzle = nil
-		}
-	}
 	say := func(words string, at int32) {
 		if name, value := StatedRule(words); name != "" && !r.program {
-			note(at, layout.Unsupported, BeyondRules(name, value))
+			r.note(docs, at, layout.Unsupported, "%s", BeyondRules(name, value))
 		}
 	}
 	for _, e := range one.events {
@@ -213,7 +212,7 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 		case rulesName.MatchString(e.key):
 			r.kept[e.at] = true
 			if message := RulesInWords(e.words); message != "" {
-				note(e.at, layout.OtherRules, message)
+				r.note(docs, e.at, layout.OtherRules, "%s", message)
 			}
 		}
 		for _, w := range e.windows {
@@ -223,9 +222,9 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 	}
 	for _, c := range r.columns {
 		if OtherRule(c.name, c.value) {
-			note(c.at, layout.Unsupported, BeyondRules(c.name, c.value))
+			r.note(docs, c.at, layout.Unsupported, "%s", BeyondRules(c.name, c.value))
 		} else if message := RulesInWords(c.value); message != "" && rulesName.MatchString(c.name) {
-			note(c.at, layout.OtherRules, message)
+			r.note(docs, c.at, layout.OtherRules, "%s", message)
 		}
 	}
 	r.columns = nil
@@ -243,6 +242,15 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 
 // rulesName is the name of a field that has rules in words.
 var rulesName = regexp.MustCompile(`(?i)^rules?(et)?$`)
+
+// note adds a problem at a place to the document there, which has no puzzle if it is an error.
+func (r *reader) note(docs []*layout.Document, at int32, code layout.Code, format string, args ...any) {
+	doc := DocOf(docs, r.pos(at).Line)
+	doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(at), Code: code}, format, args...)
+	if doc.Problems.Sort(); doc.Problems.Errors() {
+		doc.Puzzle = nil
+	}
+}
 
 // DocOf is the last document that begins in a line or before.
 func DocOf(docs []*layout.Document, line int32) *layout.Document {

@@ -112,6 +112,36 @@ func (w *window) zero() *token {
 	return first
 }
 
+// lone is the one blank cell of a text that is written in another way than several others; nil without one.
+func (w *window) lone() *token {
+	var signs symbolCount
+	for _, t := range w.cells {
+		if t.role&blank != 0 {
+			signs[t.sym]++
+		}
+	}
+	k := slices.IndexFunc(w.cells, func(t token) bool { return t.role&blank != 0 && signs[t.sym] == 1 })
+	if k < 0 || signs.kinds() != 2 || w.filled+2 >= len(w.cells) || w.way == inTree || w.parts != nil {
+		return nil
+	}
+	return &w.cells[k]
+}
+
+// OddSigns reports whether a line writes blanks in several ways, one of them only once or by a sign that is none in other texts.
+func OddSigns(s string) bool {
+	count := map[rune]int{}
+	for _, r := range s {
+		if !layout.RolesOf(r).Can(layout.Digit) {
+			count[r]++
+		}
+	}
+	odd := false
+	for r, n := range count {
+		odd = odd || n == 1 || tokenOf(string(r)).role == 0
+	}
+	return odd && len(count) > 1
+}
+
 // minRows is the fewest lines of 81 cells with conflicts that are rows of a board, not grids.
 const minRows = 27
 
@@ -232,16 +262,8 @@ func (p *puzzle) hidden() *token {
 
 // covers reports whether the ones of a mask are where another window has digits, or all where it has none.
 func (w *window) covers(of *window) bool {
-	if of.full() {
-		return false
-	}
-	same := 0
-	for i := range w.cells {
-		if w.cells[i].on() == (of.cells[i].digit() != 0) {
-			same++
-		}
-	}
-	return same == 0 || same == len(w.cells)
+	same := w.count(of, func(a, b token) bool { return a.on() == (b.digit() != 0) })
+	return !of.full() && (same == 0 || same == len(w.cells))
 }
 
 // asFlags is a table of 0 and 1, or of no and yes, as one of false and true; one is what 1 says.

@@ -150,12 +150,8 @@ func areCells(s string) bool {
 // part does what a tag at a place of the text means for cells and rows.
 func (u *untagger) part(name, tag string, at int) {
 	switch name {
-	case "input":
-		if v := value.FindStringSubmatchIndex(tag); v != nil {
-			copy(u.text[at+v[2]:], tag[v[2]:v[3]])
-		}
-	case "img":
-		if v := altText.FindStringSubmatchIndex(tag); v != nil {
+	case "input", "img":
+		if v := map[string]*regexp.Regexp{"input": value, "img": altText}[name].FindStringSubmatchIndex(tag); v != nil {
 			copy(u.text[at+v[2]:], tag[v[2]:v[3]])
 		}
 	case "tr", "row":

@@ -59,7 +59,7 @@ func cellOf(n *tree.Node) (t token) {
 			}
 			t.role = marked
 		}
-		if shown := n.Get(showNames...); n.Get(hideNames...).Set() || shown != nil && !shown.Set() {
+		if hiding(n) != nil {
 			t = token{role: blank, sym: 'o'}
 		}
 		t.at = v.At
@@ -261,10 +261,8 @@ func placed(n *tree.Node, order turn, all []*state) (found []*state) {
 	for _, s := range all {
 		for _, e := range s.events() {
 			for k, w := range e.windows {
-				if order.isTurned() && len(w.cells) == 81 {
-					w = w.turn(order)
-					e.windows[k] = w
-				}
+				w = w.turn(order)
+				e.windows[k] = w
 				w.path, w.in = path, n
 				if n.Kind == tree.Quoted {
 					w.cells = at(n, w.cells)
@@ -332,18 +330,13 @@ type place struct{ row, col int }
 func placeOf(n *tree.Node) (p place, ok bool) {
 	row, col := n.Get(rowNames...).Word(), n.Get(colNames...).Word()
 	if m := cellKey.FindStringSubmatch(n.Name); n.Kind != tree.Object && m != nil {
-		row, col = m[1]+m[3], m[2]+m[4]
-		if m[5] != "" {
-			row, col = string('1'+(m[5][0]|0x20)-'a'), m[6]
-		}
+		row, col = m[1]+m[3]+m[5], m[2]+m[4]+m[6]
 	}
 	if len(row) != 1 || len(col) != 1 {
 		return place{}, false
 	}
-	if letter := row[0] | 0x20; 'a' <= letter && letter <= 'i' {
-		row = string('1' + letter - 'a')
-	}
-	return place{int(row[0]) - '0', int(col[0]) - '0'}, true
+	p.row, p.col, ok = rowAndCol([]string{row, col}, nil)
+	return p, ok
 }
 
 // indexOf is the number that a node says its cell has, in a field or as its name.

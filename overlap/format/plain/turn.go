@@ -114,39 +114,69 @@ func orderIn(s string) (is turn, ok bool) {
 	return is, is.unit != "" || only && len(named) == 0
 }
 
-// SaysOrder reports whether words say in which order lines below them are, and if so, whether they are other than rows from the first
-// to the last.
-func SaysOrder(s string) (turned, ok bool) {
+// order matches each part of words that says in which order lines are.
+var order = regexp.MustCompile(phraseOrder.String() + "|" + upward.String() + "|" + leftward.String())
+
+// beyondOrder is what words say but for the order of the lines below them, unless that is rows from the first to the last; empty if
+// that is all they say.
+func beyondOrder(s string) string {
 	is, ok := orderIn(s)
-	return is.isTurned(), ok
+	if !ok {
+		return s
+	}
+	rest := order.ReplaceAllString(s, "\n")
+	for _, w := range strings.FieldsFunc(strings.ToLower(rest), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if !orderWords[w] && !unitOrder.MatchString(w) {
+			if !is.isTurned() {
+				return s
+			}
+			parts := strings.FieldsFunc(rest, func(r rune) bool { return r == '\n' })
+			for i, part := range parts {
+				parts[i] = strings.Trim(part, " ,;:()[]-")
+			}
+			return strings.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }), ", ")
+		}
+	}
+	return ""
 }
+
+// SaysOrder reports whether words say in which order lines below them are, and returns those that say so if they are other than rows
+// from the first to the last.
+func SaysOrder(s string) (words string, ok bool) {
+	is, ok := orderIn(s)
+	switch {
+	case !is.isTurned():
+		return "", ok
+	case beyondOrder(s) == "":
+		return Uncommented(s), ok
+	}
+	return strings.Join(order.FindAllString(s, -1), " "), ok
+}
+
+// drawnOther matches words that say that a board is not as it stands below them.
+var drawnOther = regexp.MustCompile(`(?i)\b(?:mirrored|flipped|upside[ -]down|rotated|transposed|gespiegelt|gedreht)\b`)
 
 // isTurned reports whether lines are other than that.
 func (is turn) isTurned() bool { return is.down || is.back || is.unit == "column" || is.unit == "box" }
 
 // rowsBy are the rows of cells of which the lines are that.
 func rowsBy[T any](is turn, lines [][]T) [][]T {
-	if is.down {
-		lines = slices.Clone(lines)
-		slices.Reverse(lines)
-	}
-	if is.back {
-		lines = slices.Clone(lines)
-		for i, l := range lines {
-			lines[i] = slices.Clone(l)
-			slices.Reverse(lines[i])
-		}
-	}
 	rows := make([][]T, 9)
 	for i := range 81 {
-		t := lines[i/9][i%9]
+		l, k := i/9, i%9
 		switch is.unit {
 		case "box":
-			t = lines[i/27*3+i%9/3][i/9%3*3+i%3]
+			l, k = i/27*3+i%9/3, i/9%3*3+i%3
 		case "column":
-			t = lines[i%9][i/9]
+			l, k = k, l
 		}
-		rows[i/9] = append(rows[i/9], t)
+		if is.down {
+			l = 8 - l
+		}
+		if is.back {
+			k = 8 - k
+		}
+		rows[i/9] = append(rows[i/9], lines[l][k])
 	}
 	return rows
 }
@@ -197,8 +227,11 @@ func orderOf(n *tree.Node, name string) turn {
 			return is
 		}
 	}
-	beside := append([]string{strings.Join(words, " ")}, fieldWords(n)...)
-	for _, w := range append(beside, fieldWords(n.Up)...) {
+	beside := []string{strings.Join(words, " ")}
+	for up := n; up != nil; up = up.Up {
+		beside = append(beside, fieldWords(up)...)
+	}
+	for _, w := range beside {
 		if is, ok := orderIn(w); ok && lattice(n) == nil { // else its cells say where they are
 			return is
 		}
@@ -216,8 +249,11 @@ func fieldWords(n *tree.Node) (all []string) {
 	return all
 }
 
-// turn is a window whose cells are put into the order of rows.
+// turn is the window of a single grid with its cells put into the order of rows, or another as it is.
 func (w *window) turn(is turn) *window {
+	if !is.isTurned() || len(w.cells) != 81 {
+		return w
+	}
 	own := *w
 	if turned := newWindow(w.shape, slices.Concat(rowsBy(is, inNines(w.cells))...), nil, w.way); turned != nil {
 		own.cells, own.key = turned.cells, turned.key
@@ -225,44 +261,7 @@ func (w *window) turn(is turn) *window {
 	return &own
 }
 
-// arrange puts the cells of arrays, lists or strings of 81 or nine of nine, into the order of rows, if their names do not say that
-// they are in another order.
-func (is turn) arrange(n *tree.Node) {
-	if !is.isTurned() || orderOf(n, n.Name).isTurned() {
-		return
-	}
-	var cells []*tree.Node
-	for _, x := range n.Items {
-		switch {
-		case x.Kind == tree.List && len(x.Items) == 9 && len(n.Items) == 9:
-			cells = append(cells, x.Items...)
-		case x.Kind == tree.Quoted && x.Plain && len(x.Str) == 9 && len(n.Items) == 9:
-			for i := range 9 {
-				cells = append(cells, &tree.Node{Kind: tree.Bare, Str: x.Str[i : i+1], At: x.At + int32(i)})
-			}
-		case x.Kind <= tree.Quoted && len(n.Items) == 81:
-			cells = append(cells, x)
-		default:
-			is.arrange(x)
-		}
-	}
-	if n.Kind == tree.Quoted && len(n.Str) == 81 {
-		n.Str, n.Plain = string(slices.Concat(rowsBy(is, inNines([]byte(n.Str)))...)), false
-	}
-	if len(cells) != 81 {
-		return
-	}
-	n.Items = nil
-	for _, row := range rowsBy(is, inNines(cells)) {
-		list := &tree.Node{Kind: tree.List, At: row[0].At, Items: row, Up: n}
-		for _, x := range row {
-			x.Up = list
-		}
-		n.Items = append(n.Items, list)
-	}
-}
-
-// inNines divides 81 things into inNines.
+// inNines divides 81 things into nines.
 func inNines[T any](all []T) [][]T {
 	lines := make([][]T, 9)
 	for k := range lines {

@@ -67,6 +67,9 @@ func TestTurned(t *testing.T) {
 		{"Column 5 is hard\n" + linesOf("", "row", 0, 0), "Column 5 is hard"},
 		{"Puzzle in a box\n" + linesOf("", "row", 0, 0), "Puzzle in a box"},
 		{"Three empty columns\n" + linesOf("", "row", 0, 0), "Three empty columns"},
+		{"Puzzle 1 (by columns)\n" + linesOf("", "column", 0, 0), "Puzzle 1"},
+		{"Hard, by the columns: from The Times\n" + linesOf("", "column", 0, 0), "Hard, from The Times"},
+		{"Puzzle 2, row by row\n" + linesOf("", "row", 0, 0), "Puzzle 2, row by row"},
 		{"Rows and columns\n" + linesOf("", "row", 0, 0), "Rows and columns"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})
@@ -85,6 +88,18 @@ func TestUpright(t *testing.T) {
 	docs = Read("Columns:\n"+strings.Repeat(strings.Repeat("53.......", 2)+"...\n", 21), Options{File: "t", First: 1, Find: layouts.Get})
 	if docs[0].Puzzle != nil {
 		t.Error("a board of several grids by columns")
+	}
+}
+
+// TestDrawnOther: words that a board is mirrored or upside down do not turn it; a warning says so.
+func TestDrawnOther(t *testing.T) {
+	for _, above := range []string{"Mirrored", "Puzzle 3, flipped", "upside down", "Rotated 90°"} {
+		for _, text := range []string{above + "\n" + linesOf("", "row", 0, 0), "# " + above + "\n" + theGrid + "\n"} {
+			docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
+			if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != above || !strings.Contains(fmt.Sprint(docs[0].Problems), "read as it is drawn") {
+				t.Errorf("%v\n%s", docs[0].Problems, text)
+			}
+		}
 	}
 }
 

@@ -57,6 +57,14 @@ type phrase struct {
 // digitBits and blankBits are what a cell of a usual puzzle says.
 var digitBits, blankBits = -math.Log2(.3 / 9), -math.Log2(.7)
 
+// runs are the grids that were joined to a window, or the window.
+func (w *window) runs() []*window {
+	if w.parts != nil {
+		return w.parts
+	}
+	return []*window{w}
+}
+
 func (w *window) full() bool { return w.filled == len(w.cells) }
 
 func (w *window) bits() float64 {
@@ -93,20 +101,16 @@ func (c *symbolCount) bits() (sum float64) {
 // newWindow makes a window of the cells of a shape, in its order, and of the tokens outside;
 // nil if they cannot be one.
 func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
-	if !slices.ContainsFunc(cells, func(t token) bool { return t.role != marked || t.sym != 'l' }) { // where a list of one is a digit
+	one := func(t token) bool { return t.role == marked && t.sym == 'l' }
+	every := !slices.ContainsFunc(cells, func(t token) bool { return !one(t) }) // where a list of one is a digit, else a digit in brackets
+	if every || slices.ContainsFunc(cells, one) && !slices.ContainsFunc(cells, func(t token) bool { return t.role == marked && (!one(t) || t.set.Len() > 1) }) {
 		cells = slices.Clone(cells)
 		for i, t := range cells {
-			if t.set.Len() == 1 {
-				cells[i].role, cells[i].sym = clue, byte('0'+t.set.First())
-			}
-		}
-	}
-	if one := func(t token) bool { return t.role == marked && t.sym == 'l' }; slices.ContainsFunc(cells, one) &&
-		!slices.ContainsFunc(cells, func(t token) bool { return t.role == marked && (!one(t) || t.set.Len() > 1) }) { // a digit in brackets
-		cells = slices.Clone(cells)
-		for i, t := range cells {
-			if one(t) {
+			if one(t) && t.set.Len() == 1 {
 				cells[i].role, cells[i].sym = clue, dressed
+				if every {
+					cells[i].sym = byte('0' + t.set.First())
+				}
 			}
 		}
 	}
@@ -301,9 +305,7 @@ func (t *text) startsAt(i int) (all []found) {
 		}
 		if n >= 81 && (len(t.shapes.byCells[n]) > 0 || n == 729) && (w != byChar || evenFields(l.text)) {
 			for _, win := range t.shapes.flat(t.tokens(i, w), w) {
-				if n == 81 && l.order.isTurned() {
-					win = win.turn(l.order)
-				}
+				win = win.turn(l.order)
 				if label := labelOf(w, l.text); w >= labelWord && w <= labelField && strings.ContainsFunc(label, unicode.IsLetter) {
 					win.before = label
 				}
@@ -314,8 +316,7 @@ func (t *text) startsAt(i int) (all []found) {
 			if l.class == dashes && !level {
 				continue
 			}
-			more := t.windowsAt(i, w, level, add)
-			if !more {
+			if !t.windowsAt(i, w, level, add) {
 				break
 			}
 		}
@@ -558,10 +559,7 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 		if n >= 81 {
 			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), make([]token, 0, n), false)
 			if wins := t.shapes.flat(tokens, inField); ok && len(wins) > 0 {
-				win := wins[0]
-				if n == 81 && t.lines[i].order.isTurned() {
-					win = win.turn(t.lines[i].order)
-				}
+				win := wins[0].turn(t.lines[i].order)
 				win.before = strings.Trim(s[last:from], " \t,;:|\"'")
 				windows, last = append(windows, win), from+n
 			}
