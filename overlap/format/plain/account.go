@@ -184,6 +184,9 @@ func (r *reader) tellLeft(docs []*layout.Document, one *reading, left []*window)
 			}
 		}
 	}
+	if n, at := besideBoards(r.text); n > 0 {
+		r.note(docs, int32(at), layout.LeftOut, "%d cells of this page are in none of its boards, the first of them here; write each board alone into a text file", n)
+	}
 	for _, w := range left {
 		r.note(docs, w.at, layout.LeftOut, "%d cells here are not kept: they do not say more about a puzzle of this text; if they are a puzzle, put them into a file of their own", len(w.cells))
 	}

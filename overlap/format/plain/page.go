@@ -1,7 +1,9 @@
 package plain
 
 import (
+	"bytes"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -69,6 +71,28 @@ var inline = wordsSet("a b i u em strong span font small sub sup code abbr label
 // tableTag matches the tags around tables, and those that begin their cells.
 var tableTag, tdEnd = regexp.MustCompile(`(?i)<(/?)(table|td|th)\b`), regexp.MustCompile(`(?i)</t[dh]\b`)
 
+// table is a place of a text, and how many cells it has.
+type table struct{ from, end, cells int }
+
+// tablesIn are the tables of a web page, without the cells of those inside them.
+func tablesIn(s string) (all []table) {
+	var open []table
+	for _, m := range tableTag.FindAllStringSubmatchIndex(s, -1) {
+		last := len(open) - 1
+		switch closing, name := m[2] < m[3], s[m[4]:m[5]]; {
+		case len(name) > 2 && !closing:
+			open = append(open, table{from: m[0] + 1})
+		case last < 0:
+		case len(name) == 2 && !closing:
+			open[last].cells++
+		case len(name) > 2:
+			open[last].end = m[0]
+			all, open = append(all, open[last]), open[:last]
+		}
+	}
+	return all
+}
+
 // boardsIn are the places of a web page, from and to, where boards may be: tables and scripts with enough cells, and
 // grids in other elements; nil for other
 // texts. loose reports whether the tags that end the cells of these tables are missing.
@@ -82,22 +106,10 @@ func boardsIn(s string) (all [][2]int, loose bool) {
 			all = append(all, at[i])
 		}
 	}
-	type table struct{ from, cells int }
-	var open []table
-	for _, m := range tableTag.FindAllStringSubmatchIndex(s, -1) {
-		last := len(open) - 1
-		switch closing, name := m[2] < m[3], s[m[4]:m[5]]; {
-		case len(name) > 2 && !closing:
-			open = append(open, table{from: m[0]})
-		case last < 0:
-		case len(name) == 2 && !closing:
-			open[last].cells++
-		case len(name) > 2:
-			if open[last].cells >= 81 {
-				all = append(all, [2]int{open[last].from + 1, m[0]})
-				loose = loose || !tdEnd.MatchString(s[open[last].from:m[0]])
-			}
-			open = open[:last]
+	for _, t := range tablesIn(s) {
+		if t.cells >= 81 {
+			all = append(all, [2]int{t.from, t.end})
+			loose = loose || !tdEnd.MatchString(s[t.from:t.end])
 		}
 	}
 	sort.Slice(all, func(i, j int) bool { return all[i][0] < all[j][0] })
@@ -115,4 +127,44 @@ func boardsIn(s string) (all [][2]int, loose bool) {
 func inOne(at int, all [][2]int) bool {
 	k := sort.Search(len(all), func(k int) bool { return all[k][1] > at })
 	return k < len(all) && all[k][0] <= at
+}
+
+// besideBoards counts the cells of a web page that are in none of its boards, and returns the place of the first: those in words of
+// nine cells or more, and in tables of half a grid or more.
+func besideBoards(s string) (n, at int) {
+	if !IsPage(s) {
+		return 0, 0
+	}
+	boards, _ := boardsIn(s)
+	text := []byte(tags.ReplaceAllStringFunc(s, func(tag string) string { return strings.Repeat("<", len(tag)) }))
+	add := func(from, end, known int) { // what is known to be cells may be blank
+		var cells []int
+		for k := from; k < end; k++ {
+			switch c := text[k]; {
+			case strings.IndexByte("._*0123456789", c) >= 0:
+				cells = append(cells, k)
+			case c > ' ' && c != '<':
+				return
+			}
+		}
+		if max(known, len(cells)) < 9 {
+			return
+		}
+		cells = slices.DeleteFunc(cells, func(k int) bool { return inOne(k, boards) })
+		if len(cells) > 0 && (n == 0 || cells[0] < at) {
+			at = cells[0]
+		}
+		n += len(cells)
+	}
+	for _, t := range tablesIn(s) {
+		if t.cells >= 45 && t.cells < 81 {
+			add(t.from, t.end, t.cells)
+		}
+	}
+	from := 0
+	for words := range bytes.SplitSeq(text, []byte("<")) {
+		add(from, from+len(words), 0)
+		from += len(words) + 1
+	}
+	return n, at
 }
