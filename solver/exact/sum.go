@@ -102,7 +102,7 @@ func (p *narrowedSum) priced(ctx context.Context, b *Budget, box int) (*pricedTa
 	switch {
 	case p.solutions != nil:
 		return free(func() *Table { return p.project(box) })
-	case p.cands == noClues && p.weights == [9]*Table{}:
+	case p.cands == grid.NoClues && p.weights == [9]*Table{}:
 		return free(blankTable)
 	}
 	f, turn := p.frame()
@@ -190,9 +190,6 @@ func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*priced
 		return table, nil
 	}}, nil
 }
-
-// noClues are the candidates of a grid without clues.
-var noClues = grid.FromDigits(new([81]uint8))
 
 // narrowedSum is a sum whose candidates have been narrowed by its weights and by one another.
 type narrowedSum struct {
