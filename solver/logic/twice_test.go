@@ -9,7 +9,7 @@ import (
 
 // awkward is what people read twice: two reasons in one clause, a conclusion after a sentence that it does not follow from, a
 // number that does not agree, two results of sets in one sentence.
-var awkward = regexp.MustCompile(`because [^.;]*, so |lacks [1-9], and holds|, and the second set|, and not [1-9] if|\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case`)
+var awkward = regexp.MustCompile(`because [^.;]*, so |lacks [1-9], and holds|, and the second set|, and not [1-9] if|\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case|at least one of [^.]*\. [^.]*, that cell `)
 
 var severalHouses = regexp.MustCompile(`(?i:rows|columns|boxes) [1-9](?:(?:, | and | or )[1-9]\b)+`)
 
