@@ -146,7 +146,7 @@ func (w *writer) says(x *Node) {
 
 // anew has the next name said with its grid, if the step is about several.
 func (w *writer) anew() {
-	if len(w.grids) > 1 {
+	if w.cellGrid = -1; len(w.grids) > 1 {
 		w.last = none
 	}
 }
