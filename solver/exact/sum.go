@@ -231,7 +231,7 @@ func (s *Sum) prepare(ctx context.Context, b *Budget) error {
 		p.narrow(box, w)
 	}
 	var solver grid.Solver
-	defer func() { b.Use(costNode * int64(solver.Nodes)) }()
+	defer func() { b.Use(CostNode * int64(solver.Nodes)) }()
 	list := [][81]uint8{}
 	err := solver.Enumerate(ctx, &p.cands, func(d *[81]uint8) bool {
 		list = append(list, *d)
