@@ -18,8 +18,8 @@ type Hinted struct {
 	Step    *Step
 	Where   logic.Text        // where to look for the step
 	At      *logic.Position   // the player's position; nil if the verdict came first
-	Wrong   []logic.Candidate // digits entered that are wrong
-	Missing []logic.Candidate // correct digits that the marks of their cells leave out
+	Wrong   []logic.Candidate // digits entered that are wrong, see mistakes
+	Missing []logic.Candidate // candidates in the cells whose marks are wrong; with one solution, its digits
 }
 
 // Hint finds the next step of a puzzle. A wrong entry or mark comes first: there is no step then,
@@ -36,8 +36,9 @@ func Hint(ctx context.Context, p *Puzzle, o LogicOptions) (*Hinted, layout.Probl
 	}
 	h.At = logic.NewPosition(p.Puzzle)
 	if progress != nil {
-		if h.Wrong, h.Missing = h.mistakes(ctx, progress); len(h.Wrong)+len(h.Missing) > 0 {
-			h.Verdict, h.Reason = Mistake, h.named()
+		if m := h.mistakes(ctx, progress); len(m.wrong)+len(m.missing) > 0 {
+			h.Wrong, h.Missing = m.wrong, m.missing
+			h.Verdict, h.Reason = Mistake, h.named(m.clash)
 			return h, problems
 		}
 		h.At.Enter(progress)
@@ -46,6 +47,8 @@ func Hint(ctx context.Context, p *Puzzle, o LogicOptions) (*Hinted, layout.Probl
 		h.Step, h.Where = newStep(h.At, 1, s), h.At.Where(s)
 	} else if !h.At.Solved() {
 		h.stop(ctx, h.At)
+	} else if h.Verdict == Multiple {
+		h.Reason = "the board is full and right, but the puzzle has other solutions, too"
 	}
 	return h, problems
 }
@@ -68,18 +71,32 @@ func (h *Hinted) next(ctx context.Context, progress *overlap.Progress) *logic.St
 }
 
 // named names what is wrong.
-func (h *Hinted) named() string {
-	var words []string
+func (h *Hinted) named(clash bool) string {
+	var digits, cells, all []string
 	for _, c := range h.Wrong {
-		words = append(words, fmt.Sprintf("the %d in %s", c.Digit(), h.At.CellName(-1, c.Cell())))
-	}
-	if len(words) > 0 {
-		return "wrong: " + strings.Join(words, ", ")
+		digits = append(digits, fmt.Sprintf("the %d in %s", c.Digit(), h.At.CellName(-1, c.Cell())))
 	}
 	for _, c := range h.Missing {
-		words = append(words, h.At.CellName(-1, c.Cell()))
+		cells = append(cells, h.At.CellName(-1, c.Cell()))
 	}
-	return "the marks in " + strings.Join(words, ", ") + " leave out the correct digit"
+	marks := "the marks in " + strings.Join(cells, ", ")
+	if all = digits; cells != nil {
+		all = append(slices.Clone(digits), marks)
+	}
+	named := strings.Join(all, ", ")
+	switch {
+	case h.Verdict == Multiple && !clash:
+		return h.Reason + "; wrong in all of them: " + named
+	case h.Verdict == Multiple && len(h.Wrong)+len(h.Missing) == 1:
+		return h.Reason + "; none fits " + named + " together with your other digits and marks"
+	case h.Verdict == Multiple:
+		return h.Reason + "; none fits all of these together: " + named
+	case cells == nil:
+		return "wrong: " + named
+	case digits != nil:
+		return "wrong: " + strings.Join(digits, ", ") + "; " + marks + " leave out the correct digit"
+	}
+	return marks + " leave out the correct digit"
 }
 
 // Text returns as much of the step in words as a level allows.

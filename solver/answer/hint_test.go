@@ -163,7 +163,11 @@ func TestHintMistakes(t *testing.T) {
 		if h.Verdict != Mistake || !slices.Equal(h.Wrong, []logic.Candidate{logic.In(c, bad)}) || h.Missing != nil || h.Step != nil {
 			t.Errorf("%d in cell %d is wrong: %s, %v, %v, %v", bad, c, h.Verdict, h.Wrong, h.Missing, h.Step)
 		}
-		if want := fmt.Sprintf("wrong: the %d in %s", bad, p.Board.CellName(-1, c)); h.Reason != want {
+		start, end := "wrong: ", " leave out the correct digit"
+		if several {
+			start, end = "the puzzle has several solutions; wrong in all of them: ", ""
+		}
+		if want := fmt.Sprintf("%sthe %d in %s", start, bad, p.Board.CellName(-1, c)); h.Reason != want {
 			t.Errorf("%q, want %q", h.Reason, want)
 		}
 		marks[c] = logic.Of(bad)
@@ -171,8 +175,18 @@ func TestHintMistakes(t *testing.T) {
 		if h.Verdict != Mistake || len(h.Missing) != 1 || h.Missing[0].Cell() != c || h.Wrong != nil || h.Step != nil {
 			t.Errorf("the mark %d in cell %d is wrong: %s, %v, %v, %v", bad, c, h.Verdict, h.Wrong, h.Missing, h.Step)
 		}
-		if want := "the marks in " + p.Board.CellName(-1, c) + " leave out the correct digit"; h.Reason != want {
+		want := "the marks in " + p.Board.CellName(-1, c)
+		if several {
+			want = start + want
+		}
+		if want += end; h.Reason != want {
 			t.Errorf("%q, want %q", h.Reason, want)
+		}
+		digits = map[int]int{c: bad} // digits and marks that are wrong are both named
+		c = loose[slices.IndexFunc(loose, func(o int) bool { return o != c && wrong(o) != 0 })]
+		h = p.hint(t, digits, map[int]logic.Set{c: wrong(c)})
+		if !strings.Contains(h.Reason, "the marks in "+p.Board.CellName(-1, c)) || !strings.Contains(h.Reason, fmt.Sprintf("the %d in ", bad)) {
+			t.Errorf("a digit and marks are wrong: %q", h.Reason)
 		}
 	}
 }
@@ -250,16 +264,54 @@ func TestHintJSON(t *testing.T) {
 	}
 }
 
-// TestHintFull: of a board that is full and right there is no step and nothing wrong.
+// TestHintFull: of a board that is full and right there is no step and nothing wrong, and it says so if the puzzle
+// has other solutions.
 func TestHintFull(t *testing.T) {
-	p, digits := newPlay(t, false), make(map[int]int)
-	for c, d := range p.solution {
-		if p.position.Value(c) == 0 {
-			digits[c] = int(d)
+	for several, want := range map[bool][2]string{
+		false: {Solved, ""}, true: {Multiple, "the board is full and right, but the puzzle has other solutions, too"},
+	} {
+		p, digits := newPlay(t, several), make(map[int]int)
+		for c, d := range p.solution {
+			if p.position.Value(c) == 0 {
+				digits[c] = int(d)
+			}
+		}
+		if h := p.hint(t, digits, nil); h.Verdict != want[0] || h.Reason != want[1] || h.Step != nil || !h.At.Solved() {
+			t.Errorf("%s, %q, %v", h.Verdict, h.Reason, h.Step)
 		}
 	}
-	if h := p.hint(t, digits, nil); h.Verdict != Solved || h.Reason != "" || h.Step != nil || !h.At.Solved() {
-		t.Errorf("%s, %q, %v", h.Verdict, h.Reason, h.Step)
+}
+
+// TestHintClash: with several solutions, a digit that some solution has is wrong only together with others.
+func TestHintClash(t *testing.T) {
+	p := newPlay(t, true)
+	r := p.reason(t.Context(), LogicOptions{})
+	one, other, digits := r.logic.Known[0], r.logic.Known[1], make(map[int]int)
+	c := 0
+	for one[c] == other[c] {
+		c++
+	}
+	for cell, d := range one {
+		if p.position.Value(cell) == 0 {
+			digits[cell] = int(d)
+		}
+	}
+	digits[c] = int(other[c])
+	h := p.hint(t, digits, nil)
+	want := fmt.Sprintf("the puzzle has several solutions; none fits the %d in %s together with your other digits and marks", other[c], p.Board.CellName(-1, c))
+	if h.Verdict != Mistake || h.Reason != want || len(h.Wrong) != 1 {
+		t.Errorf("%s, %q; want %q", h.Verdict, h.Reason, want)
+	}
+	house := slices.IndexFunc(p.Board.Houses, func(o overlap.House) bool { return slices.Contains(o.Cells[:], c) })
+	o := -1
+	for _, cell := range p.Board.Houses[house].Cells {
+		if one[cell] == other[c] {
+			o = cell
+		}
+	}
+	h = p.hint(t, map[int]int{c: int(other[c]), o: int(one[o])}, nil)
+	if !strings.HasPrefix(h.Reason, "the puzzle has several solutions; none fits all of these together: the ") || len(h.Wrong) != 2 {
+		t.Errorf("%s, %q", h.Verdict, h.Reason)
 	}
 }
 

@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"slices"
 
 	"samurai/overlap"
 	"samurai/solver"
@@ -10,58 +11,81 @@ import (
 	"samurai/solver/search"
 )
 
-// mistakes returns the digits that a player has entered and that are wrong, and candidates in
-// the cells whose marks leave out what is right. Where there are several solutions, an entry
-// or the marks of a cell are wrong if no solution has them and all the right ones before.
-func (r *Reasoning) mistakes(ctx context.Context, progress *overlap.Progress) (wrong, missing []logic.Candidate) {
-	if r.report.Verdict == solver.Unique {
-		return logic.Mistakes(progress, r.report.Solution)
-	}
-	p := &played{search.New(r.Board), search.NewMarks(r.Puzzle.Puzzle)}
-	if p.possible(ctx, progress) {
-		return nil, nil
-	}
-	for cell, d := range progress.Digits {
-		if d != 0 && !p.allows(ctx, cell, grid.SetOf(d)) {
-			wrong = append(wrong, logic.In(cell, int(d)))
-		}
-	}
-	for cell, marks := range progress.Marks {
-		if marks != 0 && progress.Digits[cell] == 0 && !p.allows(ctx, cell, grid.Set(marks)) {
-			missing = append(missing, logic.In(cell, marks.First()))
-		}
-	}
-	return wrong, missing
+// mistaken is what is wrong with a player's digits and marks.
+type mistaken struct {
+	wrong   []logic.Candidate // digits that are wrong
+	missing []logic.Candidate // candidates in the cells whose marks are wrong
+	clash   bool              // each of them is in some solution, but none has them together, or with the others if it is one
 }
 
-// played is what the clues and the right ones among a player's entries and marks leave.
+// mistakes returns the digits that a player has entered and that are wrong, and candidates in
+// the cells whose marks leave out what is right. If there are several solutions, these are digits and marks
+// that no solution has; otherwise, few that no solution has together.
+func (r *Reasoning) mistakes(ctx context.Context, progress *overlap.Progress) (m mistaken) {
+	if r.report.Verdict == solver.Unique {
+		m.wrong, m.missing = logic.Mistakes(progress, r.report.Solution)
+		return m
+	}
+	p := &played{search.New(r.Board), search.NewMarks(r.Puzzle.Puzzle), progress}
+	var all []int
+	for cell, d := range progress.Digits {
+		if d != 0 || progress.Marks[cell] != 0 {
+			all = append(all, cell)
+		}
+	}
+	if p.possible(ctx, all) {
+		return mistaken{}
+	}
+	bad := slices.DeleteFunc(slices.Clone(all), func(cell int) bool { return p.possible(ctx, []int{cell}) })
+	if m.clash = len(bad) == 0; m.clash {
+		bad = p.clash(ctx, all)
+	}
+	for _, cell := range bad {
+		if d := progress.Digits[cell]; d != 0 {
+			m.wrong = append(m.wrong, logic.In(cell, int(d)))
+		} else {
+			m.missing = append(m.missing, logic.In(cell, progress.Marks[cell].First()))
+		}
+	}
+	return m
+}
+
+// played is what the clues leave, and a player's progress.
 type played struct {
 	*search.Searcher
-	marks *search.Marks
+	marks    *search.Marks
+	progress *overlap.Progress
 }
 
-// possible reports whether some solution has all of a player's entries and marks.
-func (p *played) possible(ctx context.Context, progress *overlap.Progress) bool {
+// possible reports whether some solution has the player's digits and marks in these cells.
+func (p *played) possible(ctx context.Context, cells []int) bool {
 	all := p.marks.Clone()
-	for cell, d := range progress.Digits {
-		if d != 0 {
+	for _, cell := range cells {
+		all.Cells[cell] = grid.Set(p.progress.Marks[cell])
+		if d := p.progress.Digits[cell]; d != 0 {
 			all.Cells[cell] = grid.SetOf(d)
-		} else if marks := progress.Marks[cell]; marks != 0 {
-			all.Cells[cell] = grid.Set(marks)
 		}
 	}
 	return p.solvable(ctx, all)
 }
 
-// allows leaves a cell only these digits, unless there is no solution then.
-func (p *played) allows(ctx context.Context, cell int, digits grid.Set) bool {
-	before := p.marks.Cells[cell]
-	p.marks.Cells[cell] = digits
-	if p.solvable(ctx, p.marks) {
-		return true
+// clash returns cells whose digits and marks no solution has together, though it has all but any one of them;
+// or the only one of these without which all are possible. All of the cells are not possible together.
+func (p *played) clash(ctx context.Context, all []int) []int {
+	without := func(cells []int, cell int) []int {
+		return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return c == cell })
 	}
-	p.marks.Cells[cell] = before
-	return false
+	few := all
+	for _, cell := range all {
+		if rest := without(few, cell); !p.possible(ctx, rest) {
+			few = rest
+		}
+	}
+	one := slices.DeleteFunc(slices.Clone(few), func(cell int) bool { return !p.possible(ctx, without(all, cell)) })
+	if len(one) == 1 {
+		return one
+	}
+	return few
 }
 
 // solvable reports whether marks have a solution; also if that takes too long to find out.

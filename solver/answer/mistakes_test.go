@@ -15,15 +15,14 @@ import (
 	"samurai/solver/solvertest"
 )
 
-// TestMistakes holds the mistakes of random games against a search: in a puzzle with one solution, what
-// differs from it; in one with several, each entry or mark that no solution has with the right ones
-// before it.
+// TestMistakes holds the mistakes of random games against a search: the digits and marks that no
+// solution has; if there are none, few that no solution has together, or one without which all the others are possible.
 func TestMistakes(t *testing.T) {
-	found, missed, right := 0, 0, 0
+	found, missed, right, clashes := 0, 0, 0, 0
 	for _, name := range []string{"single", "twodoku-nw-se"} {
 		b := solvertest.BoardOf(t, name)
 		s := search.New(b)
-		for i := range uint64(6) {
+		for i := range uint64(12) {
 			rng := rand.New(rand.NewPCG(37, i))
 			clues := solvertest.Minimal(s, b, rng)
 			for n := i / 2; n > 0; {
@@ -55,65 +54,87 @@ func TestMistakes(t *testing.T) {
 				}
 			}
 			r := p.reason(t.Context(), LogicOptions{})
-			wrong, missing := r.mistakes(t.Context(), played)
-			wantWrong, wantMissing := plainMistakes(s, clues, played)
-			if !slices.Equal(wrong, wantWrong) || !slices.Equal(cellsOf(missing), wantMissing) {
-				t.Errorf("%s, game %d (%s): wrong %v, missing in %v; want %v, %v", name, i, r.Verdict, wrong, cellsOf(missing), wantWrong, wantMissing)
+			m := r.mistakes(t.Context(), played)
+			bad := append(cellsOf(m.wrong), cellsOf(m.missing)...)
+			if want := plainMistakes(s, clues, played); len(want) > 0 || !m.clash {
+				if slices.Sort(bad); m.clash || !slices.Equal(bad, want) {
+					t.Errorf("%s, game %d (%s): %v are wrong (%v); want %v", name, i, r.Verdict, bad, m.clash, want)
+				}
+			} else if clashes++; !clashing(s, clues, played, bad) {
+				t.Errorf("%s, game %d (%s): %v do not clash", name, i, r.Verdict, bad)
 			}
-			found, missed = found+len(wrong), missed+len(missing)
-			if len(wrong)+len(missing) == 0 {
+			for _, c := range m.wrong {
+				if int(played.Digits[c.Cell()]) != c.Digit() {
+					t.Errorf("%s, game %d: %v is not entered", name, i, c)
+				}
+			}
+			found, missed = found+len(m.wrong), missed+len(m.missing)
+			if len(bad) == 0 {
 				right++
+				if !possible(s, clues, played, marked(played)) {
+					t.Errorf("%s, game %d: nothing is wrong", name, i)
+				}
 			}
 		}
 	}
-	if t.Log(found, missed, right); found < 5 || missed < 3 {
-		t.Errorf("%d wrong entries and %d wrong marks are too few to tell", found, missed)
+	if t.Log(found, missed, right, clashes); found < 5 || missed < 3 || clashes < 2 {
+		t.Errorf("%d wrong entries, %d wrong marks and %d clashes are too few to tell", found, missed, clashes)
 	}
 }
 
-// plainMistakes finds mistakes one by one, by the solutions.
-func plainMistakes(s *search.Searcher, clues []uint8, played *overlap.Progress) (wrong []logic.Candidate, missing []int) {
-	marks := make([]logic.Set, len(clues)) // those of the cells that were right so far
-	solvable := func(digits []uint8) bool {
-		var try func(cell int) bool
-		try = func(cell int) bool {
-			for cell < len(marks) && marks[cell] == 0 {
-				cell++
+// possible finds out by trial whether a solution has the digits and marks of these cells.
+func possible(s *search.Searcher, clues []uint8, played *overlap.Progress, cells []int) bool {
+	digits := slices.Clone(clues)
+	var blank []int
+	for _, cell := range cells {
+		if digits[cell] = played.Digits[cell]; digits[cell] == 0 {
+			blank = append(blank, cell)
+		}
+	}
+	var try func(blank []int) bool
+	try = func(blank []int) bool {
+		if solvertest.Count(s, digits, 1) == 0 || len(blank) == 0 {
+			return solvertest.Count(s, digits, 1) > 0
+		}
+		for _, d := range logic.Set(played.Marks[blank[0]]).Digits() {
+			if digits[blank[0]] = uint8(d); try(blank[1:]) {
+				return true
 			}
-			if cell == len(marks) {
-				return solvertest.Count(s, digits, 1) > 0
-			}
-			for _, d := range marks[cell].Digits() {
-				digits[cell] = uint8(d)
-				if solvertest.Count(s, digits, 1) > 0 && try(cell+1) {
-					return true
-				}
-			}
-			digits[cell] = 0
+		}
+		digits[blank[0]] = 0
+		return false
+	}
+	return try(blank)
+}
+
+func marked(played *overlap.Progress) (cells []int) {
+	for cell, d := range played.Digits {
+		if d != 0 || played.Marks[cell] != 0 {
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// plainMistakes returns the cells whose digit or marks no solution has.
+func plainMistakes(s *search.Searcher, clues []uint8, played *overlap.Progress) (cells []int) {
+	return slices.DeleteFunc(marked(played), func(cell int) bool { return possible(s, clues, played, []int{cell}) })
+}
+
+// clashing reports whether cells are not possible together, though all but any one of them are; or whether it is a
+// cell without which all others are possible.
+func clashing(s *search.Searcher, clues []uint8, played *overlap.Progress, cells []int) bool {
+	if len(cells) == 1 {
+		all := marked(played)
+		rest := slices.DeleteFunc(slices.Clone(all), func(c int) bool { return c == cells[0] })
+		return !possible(s, clues, played, all) && possible(s, clues, played, rest)
+	}
+	for i := range cells {
+		if !possible(s, clues, played, slices.Delete(slices.Clone(cells), i, i+1)) {
 			return false
 		}
-		return try(0)
 	}
-	right := slices.Clone(clues)
-	for cell, d := range played.Digits {
-		if d == 0 {
-			continue
-		}
-		if right[cell] = d; !solvable(slices.Clone(right)) {
-			right[cell] = 0
-			wrong = append(wrong, logic.In(cell, int(d)))
-		}
-	}
-	for cell, m := range played.Marks {
-		if m == 0 || played.Digits[cell] != 0 {
-			continue
-		}
-		if marks[cell] = logic.Set(m); !solvable(slices.Clone(right)) {
-			marks[cell] = 0
-			missing = append(missing, cell)
-		}
-	}
-	return wrong, missing
+	return len(cells) > 0 && !possible(s, clues, played, cells)
 }
 
 func cellsOf(list []logic.Candidate) (cells []int) {

@@ -88,7 +88,7 @@ func (t *tally) bitsAlone(grid int) (bits float64, ok bool) {
 // count searches, and contracts if there are too many solutions for that.
 func (g *Grid) count(ctx context.Context, s *grid.Solver, limit uint64, b *exact.Budget) {
 	many := g.search(ctx, s, limit)
-	if b.Use(costNode * int64(g.Nodes)); many {
+	if b.Use(exact.CostNode * int64(g.Nodes)); many {
 		g.contract(ctx, limit, b)
 	}
 }

@@ -152,7 +152,7 @@ func (t *tally) know(alone []*Number) {
 	for g, n := range alone {
 		switch {
 		case n == nil || !n.Exact:
-		case len(alone) == 1, t.s.States[g].Candidates() == noClues:
+		case len(alone) == 1, t.s.States[g].Candidates() == grid.NoClues:
 			t.counts[howMany{}.key()+t.key([]int{g})] = n
 		default:
 			t.alone[t.key([]int{g})] = n

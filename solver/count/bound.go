@@ -194,7 +194,7 @@ func (t *tally) widest(gr *graph, g int, seen map[int]bool) *big.Int {
 	if n := half.single(g); n.Exact {
 		bound = smaller(bound, n.N)
 	}
-	if len(boxes) == 0 || t.s.States[g].Candidates() == noClues {
+	if len(boxes) == 0 || t.s.States[g].Candidates() == grid.NoClues {
 		return bound
 	}
 	if m := half.firstMessage(g, t.s.Board.Grids[g][boxes[0]]); m != nil {
@@ -209,6 +209,3 @@ func smaller(a, b *big.Int) *big.Int {
 	}
 	return b
 }
-
-// noClues are the candidates of a grid without clues.
-var noClues = grid.FromDigits(new([81]uint8))

@@ -11,7 +11,7 @@ import (
 
 // blank reports whether some grids have no clues.
 func (t *tally) blank(grids []int) bool {
-	return !slices.ContainsFunc(grids, func(g int) bool { return t.s.States[g].Candidates() != noClues })
+	return !slices.ContainsFunc(grids, func(g int) bool { return t.s.States[g].Candidates() != grid.NoClues })
 }
 
 // howMany asks for the number of solutions.

@@ -28,7 +28,6 @@ const (
 // What the work of a tally costs, in steps of a budget.
 const (
 	costPosition = 3_000  // a node of a search
-	costNode     = 600    // a node of a search in one grid
 	costTry      = 2_000  // a digit that is tried, for each grid of the board
 	costBand     = 60_000 // a band of one filling of an estimate
 )

@@ -22,7 +22,7 @@ func TestPairs(t *testing.T) {
 		}
 		for range 4 {
 			k := r.IntN(len(table.Fills))
-			c := noClues
+			c := grid.NoClues
 			for i, x := range table.Fills[k].Digits() {
 				c[grid.CellOf(4, i)] = 1 << i
 				c[grid.CellOf([2]int{5, 1}[d], i)] = 1 << (x - 1)
@@ -42,7 +42,7 @@ func TestTabulate(t *testing.T) {
 	}
 	w := (&chain{boxes: []int{0, 1, 2}, lie: []direction{inBand, inStack}}).tabulate(t.Context(), 0, 2)
 	side := func(box, target int, digits []int) *Table {
-		c := noClues
+		c := grid.NoClues
 		for i, d := range digits {
 			c[grid.CellOf(box, i)] = 1 << d
 		}

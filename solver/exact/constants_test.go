@@ -12,7 +12,7 @@ import (
 // TestBlank computes the table of a grid without clues.
 func TestBlank(t *testing.T) {
 	got := blankTable()
-	want, err := tableByOrbits(t.Context(), newNarrowedSum(&noClues, 1), 0)
+	want, err := tableByOrbits(t.Context(), newNarrowedSum(&grid.NoClues, 1), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func TestBesideTwo(t *testing.T) {
 	if !solvertest.Full() {
 		t.Skip("the table of the second box takes ten seconds")
 	}
-	c := noClues
+	c := grid.NoClues
 	for i := range 9 {
 		c[grid.CellOf(0, i)] = grid.SetOf(uint8(i + 1))
 	}
@@ -48,7 +48,7 @@ func TestKinds(t *testing.T) {
 		t.Errorf("at most %d, not %d", most, uint64(BesideBand))
 	}
 	for want, f := range first {
-		c := noClues
+		c := grid.NoClues
 		for i, x := range f.Digits() {
 			c[grid.CellOf(4, i)] = grid.SetOf(uint8(i + 1))
 			c[grid.CellOf(5, i)] = grid.SetOf(x)

@@ -75,7 +75,7 @@ func TestFrameKeepsSolutions(t *testing.T) {
 
 // TestBandsOfEmptyGrid counts the triples of row patterns that fill a band: 1680 * 56.
 func TestBandsOfEmptyGrid(t *testing.T) {
-	f, ok := frameOf(&noClues, false)
+	f, ok := frameOf(&grid.NoClues, false)
 	if !ok || f.bands != [3]int{94080, 94080, 94080} {
 		t.Errorf("%v, %v", f.bands, ok)
 	}
@@ -130,7 +130,7 @@ func TestCells(t *testing.T) {
 
 // TestRowsAlike: rows with equal candidates in some stacks may be exchanged there.
 func TestRowsAlike(t *testing.T) {
-	c := noClues
+	c := grid.NoClues
 	c[0], c[9] = 1, 1 // rows 1 and 2 differ from row 3 in the first stack
 	c[17] = 2         // row 2 differs from the others in the last
 	f := &frame{cells: new(cells)}

@@ -102,7 +102,7 @@ func (p *narrowedSum) priced(ctx context.Context, b *Budget, box int) (*pricedTa
 	switch {
 	case p.solutions != nil:
 		return free(func() *Table { return p.project(box) })
-	case p.cands == noClues && p.weights == [9]*Table{}:
+	case p.cands == grid.NoClues && p.weights == [9]*Table{}:
 		return free(blankTable)
 	}
 	f, turn := p.frame()
@@ -191,9 +191,6 @@ func (p *narrowedSum) byOrbits(ctx context.Context, b *Budget, box int) (*priced
 	}}, nil
 }
 
-// noClues are the candidates of a grid without clues.
-var noClues = grid.FromDigits(new([81]uint8))
-
 // narrowedSum is a sum whose candidates have been narrowed by its weights and by one another.
 type narrowedSum struct {
 	given, cands grid.Candidates // before and after
@@ -234,7 +231,7 @@ func (s *Sum) prepare(ctx context.Context, b *Budget) error {
 		p.narrow(box, w)
 	}
 	var solver grid.Solver
-	defer func() { b.Use(costNode * int64(solver.Nodes)) }()
+	defer func() { b.Use(CostNode * int64(solver.Nodes)) }()
 	list := [][81]uint8{}
 	err := solver.Enumerate(ctx, &p.cands, func(d *[81]uint8) bool {
 		list = append(list, *d)

@@ -49,7 +49,7 @@ func TestPreparingPaid(t *testing.T) {
 		t.Fatalf("%d solutions, %v", n, err)
 	}
 	b := unbounded()
-	if err := plainSum(c).prepare(t.Context(), b); err != nil || b.Used() != costNode*int64(solver.Nodes) {
+	if err := plainSum(c).prepare(t.Context(), b); err != nil || b.Used() != CostNode*int64(solver.Nodes) {
 		t.Errorf("%d steps for %d positions, %d of them to narrow: %v", b.Used(), solver.Nodes, narrowing, err)
 	}
 }

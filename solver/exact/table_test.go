@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"samurai/solver/grid"
 )
 
 func TestFillDigits(t *testing.T) {
@@ -29,7 +31,7 @@ func valueOf(a *Table, f Fill) uint64 {
 
 // randomFills gives random weights to some fills.
 func randomFills(r *rand.Rand, n int) *Table {
-	return randomTable(r, &noClues, 0, n, 1)
+	return randomTable(r, &grid.NoClues, 0, n, 1)
 }
 
 // TestTables holds the operations on tables against maps from fills to numbers.
@@ -106,7 +108,7 @@ func TestConstant(t *testing.T) {
 	if randomFills(rand.New(rand.NewPCG(6, 10)), 10).constant() {
 		t.Error("a table of a few fills is constant")
 	}
-	all, err := plainSum(&noClues).Table(t.Context(), unbounded(), 4)
+	all, err := plainSum(&grid.NoClues).Table(t.Context(), unbounded(), 4)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -128,7 +128,7 @@ func TestBonds(t *testing.T) {
 
 // wings returns the number of ways to fill a grid that shares boxes with another, which has digits.
 func wings(t *testing.T, g, other [9]int, digits *[81]uint8) *big.Int {
-	c := noClues
+	c := grid.NoClues
 	for i, box := range g {
 		if k := slices.Index(other[:], box); k >= 0 {
 			for place := range 9 {

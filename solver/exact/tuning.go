@@ -24,9 +24,11 @@ var rounds = []struct {
 	enough  float64
 }{{12, 4, 5e6}, {48, 2, 40e6}, {200, 1, 0}}
 
+// CostNode is what a position of a single grid costs that is looked at, in steps of a [Budget].
+const CostNode = 600
+
 // What the steps of weighted sums cost, in steps of a budget; measured, and only roughly the same on all machines.
 const (
-	costNode    = 600        // a position of a single grid that is looked at
 	costPlan    = 10_000_000 // to compare the ways to count a grid
 	costScalar  = 1.3        // one product of weighted rows
 	costLane    = 0.12       // one word of a row added

@@ -31,6 +31,9 @@ func FromDigits(d *[81]uint8) (c Candidates) {
 	return c
 }
 
+// NoClues are the candidates of a grid without clues.
+var NoClues = FromDigits(new([81]uint8))
+
 // digitSet is the set of digits that a clue leaves its cell.
 var digitSet = [256]Set{All, 1, 2, 4, 8, 16, 32, 64, 128, 256}
 

@@ -19,7 +19,15 @@ func (w *writer) line(c Chain) {
 		if i > 0 && x.ALS == nil { // groups may overlap
 			x.leaves(&c[i-1])
 		}
-		against := i > 0 && i == len(c)-1 && x.leaves(&c[0])
+		ends := ""
+		if i > 0 && i == len(c)-1 {
+			switch n := len(x.Cells); {
+			case x.leaves(&c[0]):
+				ends = ", against the assumption"
+			case len(x.Cells) < n:
+				ends = ", by the assumption"
+			}
+		}
 		switch {
 		case x.ALS != nil && len(x.ALS.Cells) > 1:
 			w.anew()
@@ -37,9 +45,7 @@ func (w *writer) line(c Chain) {
 			w.node(&x)
 			w.place(&x)
 		}
-		if against {
-			w.say(", against the assumption")
-		}
+		w.plain(ends)
 	}
 }
 
@@ -140,7 +146,7 @@ func (w *writer) says(x *Node) {
 
 // anew has the next name said with its grid, if the step is about several.
 func (w *writer) anew() {
-	if len(w.grids) > 1 {
+	if w.cellGrid = -1; len(w.grids) > 1 {
 		w.last = none
 	}
 }

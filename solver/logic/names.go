@@ -18,7 +18,7 @@ import (
 // the first mention of a cell adds its names in the other grids of the step. A list of cells, or of houses of a kind and
 // grid, is in the order of their numbers. The grid is said once before cells of one grid, and not again while it is the
 // one said last; it is said with each cell if others come between, or a name alone would be that of two cells. Houses
-// of several grids each say theirs. Where the name of a grid alone would be read as an article or a number, all are said
+// of several grids each say theirs. After cells of one grid, a cell of another says its own, though a house said it. Where the name of a grid alone would be read as an article or a number, all are said
 // with the word: "grid a r1c2", "row 2 of grid 1".
 
 // aboutGrids returns the grids that a step is about, the one with most of it first.
@@ -294,6 +294,7 @@ func (w *writer) in(home layout.GridBox, cell int32, listed bool) string {
 	if listed {
 		return name
 	}
+	w.steady(home.Grid)
 	if w.last.is(home.Grid) {
 		if other, ok := w.bare[name]; ok && other != cell {
 			w.twice[name] = true
@@ -306,10 +307,19 @@ func (w *writer) in(home layout.GridBox, cell int32, listed bool) string {
 	return w.of(home.Grid, "%s %s", name)
 }
 
+// steady has a grid said again if a house came after the last cell, which goes by another.
+func (w *writer) steady(grid int) {
+	if w.cellGrid >= 0 && w.cellGrid != grid {
+		w.last = none
+	}
+	w.cellGrid = grid
+}
+
 // names names each of some cells by boxes of grids: "nw r7c8 (c r1c2)", and then "nw r7c8".
 func (w *writer) names(cells []int32, by func(int32) []layout.GridBox) (names []string) {
 	w.settle(cells)
 	grid, others := w.cellIn[cells[0]], false
+	w.steady(grid)
 	each, twice := false, false
 	for _, c := range cells {
 		homes := by(c)

@@ -14,13 +14,20 @@ type naming struct {
 	cell       int32
 	grid, name string
 	listed     bool // with the one before
+	bare       bool // its clause has not said the grid
+	sentence   int
 }
+
+// clause is where a clause begins.
+var clause = regexp.MustCompile(`[,;] so |; |, then |\. `)
 
 // namings returns the cells that a text names, in grids as people read them.
 func (p *Position) namings(text Text) (all []naming) {
 	grids := []string{""} // the one said last; in brackets, too
+	sentence, bare := 0, true
 	for i := range text {
 		part := &text[i]
+		bare = bare || clause.MatchString(part.Text)
 		own, listedNow := len(grids), i >= 2 && text[i-2].Houses == nil && text[i-2].names() && !strings.Contains(text[i-2].Text, " is ") && listed.MatchString(text[i-1].Text)
 		for _, m := range nameToken.FindAllStringSubmatch(strings.ToLower(part.Text), -1) {
 			last := &grids[len(grids)-1]
@@ -33,16 +40,19 @@ func (p *Position) namings(text Text) (all []naming) {
 				own -= map[bool]int{true: 1}[!part.names()]
 			case m[0] == ". ":
 				*last = ""
+				sentence++
 			case m[6] != "":
 				*last = m[6]
+				bare = bare && len(grids) != own
 			case m[3] != "":
 				*last = m[3]
+				bare = bare && len(grids) != own
 			case m[4] != "" && part.names() && len(grids) == own:
 				cell := int32(-1)
 				if g := p.Layout.Index(*last); g >= 0 {
 					cell = int32(p.Cell(g, int(m[4][0]-'1')*9+int(m[5][0]-'1')))
 				}
-				all = append(all, naming{cell, *last, m[0], listedNow})
+				all = append(all, naming{cell, *last, m[0], listedNow, bare, sentence})
 				listedNow = true
 			}
 		}
@@ -51,7 +61,7 @@ func (p *Position) namings(text Text) (all []naming) {
 }
 
 // manyNames returns what breaks the rule of names in the words of a step: a cell goes by one name outside of the brackets
-// after names, and the cells of a list are in the order of their numbers, but for a chain of cells that see each other.
+// after names, in a clause that says its grid unless the cell named before goes by that, too, and the cells of a list are in the order of their numbers, but for a chain of cells that see each other.
 func (p *Position) manyNames(s *Step, text Text) string {
 	all := p.namings(text)
 	names := make(map[int32]string)
@@ -61,6 +71,9 @@ func (p *Position) manyNames(s *Step, text Text) string {
 			return fmt.Sprintf("%s was %s before", name, before)
 		}
 		names[m.cell] = name
+		if i > 0 && m.bare && m.sentence == all[i-1].sentence && m.grid != all[i-1].grid {
+			return fmt.Sprintf("%s is without its grid after %s %s", name, all[i-1].grid, all[i-1].name)
+		}
 		if m.listed && i > 0 && all[i-1].grid == m.grid && all[i-1].name >= m.name && s.Technique.Name != "remote-pair" {
 			return fmt.Sprintf("%s is after %s", m.name, all[i-1].name)
 		}

@@ -9,7 +9,7 @@ import (
 
 // awkward is what people read twice: two reasons in one clause, a conclusion after a sentence that it does not follow from, a
 // number that does not agree, two results of sets in one sentence.
-var awkward = regexp.MustCompile(`because [^.;]*, so |lacks [1-9], and holds|, and the second set|, and not [1-9] if|\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case`)
+var awkward = regexp.MustCompile(`because [^.;]*, so |lacks [1-9], and holds|, and the second set|, and not [1-9] if|\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case|at least one of [^.]*\. [^.]*, that cell `)
 
 var severalHouses = regexp.MustCompile(`(?i:rows|columns|boxes) [1-9](?:(?:, | and | or )[1-9]\b)+`)
 
@@ -25,6 +25,9 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		}
 	}
 	if bad := againstItself(s, text); bad != "" {
+		return bad
+	}
+	if bad := assumedAgain(s, text); bad != "" {
 		return bad
 	}
 	names, houses := p.shown(text), []int32(nil)
@@ -108,6 +111,24 @@ func againstItself(s *Step, text Text) string {
 		}
 		if strings.Contains(text[i].Text, ". ") {
 			return ""
+		}
+	}
+	return ""
+}
+
+// assumedAgain returns what the end of a chain takes from its beginning, if the words do not say so.
+func assumedAgain(s *Step, text Text) string {
+	if len(s.Chains) != 1 || len(s.Chains[0]) < 2 || s.Chains[0][0].On || !strings.HasPrefix(text[0].Text, "If ") || strings.Contains(text.String(), " the assumption. ") {
+		return ""
+	}
+	c := s.Chains[0]
+	last := c[len(c)-1]
+	if last.ALS == nil {
+		last.leaves(&c[len(c)-2])
+	}
+	for _, cell := range last.Cells {
+		if last.On && last.Digit == c[0].Digit && slices.Contains(c[0].Cells, cell) {
+			return fmt.Sprintf("the chain ends by the assumption that %d is not in cell %d, without a word of it", last.Digit, cell)
 		}
 	}
 	return ""

@@ -99,12 +99,14 @@ type writer struct {
 	branch int              // see Part
 	text   Text
 
+	cellGrid int // by which the last cell of the clause goes, -1 for none
+
 	cellIn, houseIn map[int32]int // by whose name a cell and a house go: a grid
 }
 
 func newWriter(b *Board, grids []int, twice map[string]bool) *writer {
 	return &writer{
-		Board: b, grids: grids, first: -1, last: none, bare: make(map[string]int32), twice: twice, named: make(map[int]bool),
+		Board: b, grids: grids, first: -1, last: none, cellGrid: -1, bare: make(map[string]int32), twice: twice, named: make(map[int]bool),
 		cellIn: make(map[int32]int), houseIn: make(map[int32]int),
 	}
 }
@@ -190,7 +192,7 @@ func (w *writer) add(p Part) {
 	}
 	w.text.add(p)
 	if w.begun = !strings.HasSuffix(p.Text, ". "); strings.Contains(p.Text, ". ") {
-		w.last, w.said = none, nil
+		w.last, w.said, w.cellGrid = none, nil, -1
 	}
 }
 
