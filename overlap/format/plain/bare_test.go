@@ -78,7 +78,21 @@ var alike = map[string]string{
 	}),
 	"folded YAML": "puzzle: >\n" + eachRow(func(_ int, row string) string { return "  " + row }),
 	"a dict":      "puzzle = {" + eachCell("(%d, %d): %c, ") + "}\n",
+
+	"lists for clues": "[[" + listed(func(c byte) string { return "[" + strings.Trim(string(c), ".") + "]" }) + "]]",
+	"candidates":      `{"puzzle":"` + theGrid + `","candidates":[[` + candidates + "]]}",
 }
+
+// listed is the rows of a list of lists, of values for the cells.
+func listed(value func(c byte) string) (s string) {
+	for k := range theGrid {
+		s += value(theGrid[k]) + map[bool]string{true: "],[", false: ","}[k%9 == 8]
+	}
+	return strings.TrimSuffix(s, "],[")
+}
+
+// candidates are such lists, with nothing where the digit is known.
+var candidates = listed(func(c byte) string { return "[" + map[bool]string{true: "1,2"}[c == '.'] + "]" })
 
 // ofGrid is nine cells of the grid.
 func ofGrid(at func(k int) int) (s string) {
@@ -154,6 +168,7 @@ func TestDoubtful(t *testing.T) {
 		{"rows of a program", strings.Replace(programRows, "{9, ", "{09, ", 1), `"09" in line 1 of the grid`},
 		{"a row of a program", strings.Replace(programRows, "{9, ", "{9, 9, ", 1), "2:1: 10 fields; the other rows have 9"},
 		{"three numbers", eachCell("%d %d %c\n"), "name the columns in a first line"},
+		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
 		{"spaces for blanks", eachRow(func(_ int, row string) string { return cellsIn(row, "   ", " ") }), "write . or 0 for each blank cell"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})

@@ -373,6 +373,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 		return r.refuse(top.puzzles[0].at, layout.DrawnSize, "%d lines of 81 cells; %d of them are not grids, because they have equal digits in a row, column or box; if they are the lines of a board, one is missing or wrong", all, n)
 	}
 	for _, p := range top.puzzles {
+		if p.sign == uncandidated && p.filled == 0 {
+			return r.refuse(p.at, layout.BadClue, "candidates without the digits of the cells that have none, []; write these digits, too")
+		}
 		if p.shape == r.shapes.single && r.join.must > 1 {
 			return r.refuse(p.at, layout.ClueSize, "%s; %s has %d", layout.Count(r.join.singles, "grid"), r.ref, r.join.must)
 		}

@@ -33,6 +33,9 @@ const (
 	dressed = '('
 )
 
+// uncandidated is the symbol of [], the candidates of a cell that is solved or blank.
+const uncandidated = 'L'
+
 // digit is the digit of a clue or of the player, 0 for none.
 func (t token) digit() uint8 {
 	if t.role&(clue|entered) == 0 {

@@ -31,10 +31,10 @@ func cellOf(n *tree.Node) (t token) {
 	case tree.Bare, tree.Quoted:
 		t = tokenOf(strings.TrimSpace(n.Str))
 	case tree.List:
-		if len(n.Items) == 0 {
-			return token{}
-		}
 		t = token{role: marked, sym: 'l'}
+		if len(n.Items) == 0 {
+			t.role, t.sym = blank, uncandidated
+		}
 		for _, x := range n.Items {
 			c := cellOf(x)
 			if c.role != clue || x.Kind > tree.Quoted || t.set&c.set != 0 {
