@@ -79,6 +79,14 @@ var alike = map[string]string{
 	"folded YAML": "puzzle: >\n" + eachRow(func(_ int, row string) string { return "  " + row }),
 	"a dict":      "puzzle = {" + eachCell("(%d, %d): %c, ") + "}\n",
 
+	"rows in words": eachRow(func(i int, row string) string { return "Row " + strings.Fields(inWords)[i] + ": " + row }),
+	"columns in words": eachRow(func(i int, _ string) string {
+		return strings.Fields(inWords)[9+i] + " column: " + ofGrid(func(k int) int { return 9*k + i })
+	}),
+	"rows in words, from the last": eachRow(func(i int, _ string) string {
+		return strings.Fields(inWords)[17-i] + " row: " + cellsIn(theRows[8-i], ", ", "0")
+	}),
+
 	"lists for clues": "[[" + listed(func(c byte) string { return "[" + strings.Trim(string(c), ".") + "]" }) + "]]",
 	"candidates":      `{"puzzle":"` + theGrid + `","candidates":[[` + candidates + "]]}",
 }
@@ -168,6 +176,7 @@ func TestDoubtful(t *testing.T) {
 		{"rows of a program", strings.Replace(programRows, "{9, ", "{09, ", 1), `"09" in line 1 of the grid`},
 		{"a row of a program", strings.Replace(programRows, "{9, ", "{9, 9, ", 1), "2:1: 10 fields; the other rows have 9"},
 		{"three numbers", eachCell("%d %d %c\n"), "name the columns in a first line"},
+		{"rows in words, two exchanged", strings.NewReplacer("three", "four", "four", "three").Replace(alike["rows in words"]), "other characters are among them"},
 		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
 		{"spaces for blanks", eachRow(func(_ int, row string) string { return cellsIn(row, "   ", " ") }), "write . or 0 for each blank cell"},
 	} {
