@@ -51,15 +51,24 @@ func Columns(l string) (names []string) {
 	return names
 }
 
-// columnOf notes in which column of a sheet a board is.
+// columnOf notes in which column of a sheet a board is. If its rows are in nine, their names may say that they are others.
 func (r *reader) columnOf(w *window) {
+	if w.heading != "" {
+		return
+	}
 	line, from := r.lineAt(w.at)
+	short := false
 	for i, f := range fieldsOf(line) {
 		if from+int32(f.at) <= w.at {
+			short = len(f.text) == 9
 			if w.column, w.heading = i, ""; i < len(r.Columns) {
 				w.heading = r.Columns[i]
 			}
 		}
+	}
+	if short && w.column+9 <= len(r.Columns) {
+		is, _ := ofLabels(r.Columns[w.column : w.column+9])
+		*w = *w.turn(is)
 	}
 }
 
@@ -68,7 +77,7 @@ func (r *reader) columnOf(w *window) {
 func IsHeader(l string) bool {
 	fields := Columns(l)
 	known := false
-	if IsComment(strings.TrimSpace(l)) {
+	if IsComment(strings.TrimSpace(l)) || IsRow(l) {
 		return false
 	}
 	for _, f := range fields {
