@@ -87,6 +87,12 @@ var alike = map[string]string{
 		return strings.Fields(inWords)[17-i] + " row: " + cellsIn(theRows[8-i], ", ", "0")
 	}),
 
+	"Persian":       inScript('۱', strings.ReplaceAll(theGrid, ".", "0")),
+	"Arabic":        inScript('١', theGrid),
+	"Devanagari":    inScript('१', eachRow(func(_ int, row string) string { return cellsIn(row, " ", "0") })),
+	"Chinese":       strings.NewReplacer(strings.Split("1一2二3三4四5五6六7七8八9九", "")...).Replace(eachRow(func(_ int, row string) string { return row })),
+	"Bengali, JSON": `{"puzzle":"` + inScript('১', theGrid) + `"}`,
+
 	"lists for clues": "[[" + listed(func(c byte) string { return "[" + strings.Trim(string(c), ".") + "]" }) + "]]",
 	"candidates":      `{"puzzle":"` + theGrid + `","candidates":[[` + candidates + "]]}",
 }
@@ -101,6 +107,16 @@ func listed(value func(c byte) string) (s string) {
 
 // candidates are such lists, with nothing where the digit is known.
 var candidates = listed(func(c byte) string { return "[" + map[bool]string{true: "1,2"}[c == '.'] + "]" })
+
+// inScript writes the digits of a text in a script with this 1.
+func inScript(one rune, s string) string {
+	return strings.Map(func(r rune) rune {
+		if '0' <= r && r <= '9' {
+			r += one - '1'
+		}
+		return r
+	}, s)
+}
 
 // ofGrid is nine cells of the grid.
 func ofGrid(at func(k int) int) (s string) {
@@ -177,6 +193,7 @@ func TestDoubtful(t *testing.T) {
 		{"a row of a program", strings.Replace(programRows, "{9, ", "{9, 9, ", 1), "2:1: 10 fields; the other rows have 9"},
 		{"three numbers", eachCell("%d %d %c\n"), "name the columns in a first line"},
 		{"rows in words, two exchanged", strings.NewReplacer("three", "four", "four", "three").Replace(alike["rows in words"]), "other characters are among them"},
+		{"two scripts", marked3(func(d string) string { return inScript('١', d) }, " ", "."), `written in two ways, with "digits such as ١"`},
 		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
 		{"spaces for blanks", eachRow(func(_ int, row string) string { return cellsIn(row, "   ", " ") }), "write . or 0 for each blank cell"},
 	} {
