@@ -93,6 +93,12 @@ var alike = map[string]string{
 	"Chinese":       strings.NewReplacer(strings.Split("1一2二3三4四5五6六7七8八9九", "")...).Replace(eachRow(func(_ int, row string) string { return row })),
 	"Bengali, JSON": `{"puzzle":"` + inScript('১', theGrid) + `"}`,
 
+	"calls, from 0":        eachCell0("set(%d,%d,%c)\n"),
+	"facts":                eachCell("cell(%d, %d, %c).\n"),
+	"triples":              "[" + strings.TrimSuffix(eachCell("[%d,%d,%c], "), ", ") + "]",
+	"triples of a program": "clues = [" + strings.TrimSuffix(eachCell0("(%d, %d, %c), "), ", ") + "]\n",
+	"digits at cells":      eachCell("%[3]c at r%[1]dc%[2]d\n"),
+
 	"lists for clues": "[[" + listed(func(c byte) string { return "[" + strings.Trim(string(c), ".") + "]" }) + "]]",
 	"candidates":      `{"puzzle":"` + theGrid + `","candidates":[[` + candidates + "]]}",
 }
@@ -116,6 +122,16 @@ func inScript(one rune, s string) string {
 		}
 		return r
 	}, s)
+}
+
+// eachCell0 is eachCell with rows and columns from 0.
+func eachCell0(format string) (s string) {
+	for k, c := range theGrid {
+		if c != '.' {
+			s += fmt.Sprintf(format, k/9, k%9, c)
+		}
+	}
+	return s
 }
 
 // ofGrid is nine cells of the grid.
@@ -194,6 +210,8 @@ func TestDoubtful(t *testing.T) {
 		{"three numbers", eachCell("%d %d %c\n"), "name the columns in a first line"},
 		{"rows in words, two exchanged", strings.NewReplacer("three", "four", "four", "three").Replace(alike["rows in words"]), "other characters are among them"},
 		{"two scripts", marked3(func(d string) string { return inScript('١', d) }, " ", "."), `written in two ways, with "digits such as ١"`},
+		{"places from 0 or 1", regexp.MustCompile(`.*[( ]9, .*\n`).ReplaceAllString(alike["facts"], ""), "the first cell is r1c1 or r2c2"},
+		{"two calls", strings.Replace(alike["calls, from 0"], "set(8", "remove(8", 1), "the text has 72 digits and dots"},
 		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
 		{"spaces for blanks", eachRow(func(_ int, row string) string { return cellsIn(row, "   ", " ") }), "write . or 0 for each blank cell"},
 	} {

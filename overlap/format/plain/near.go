@@ -34,7 +34,10 @@ type nearRow struct {
 // the best reading.
 func (r *reader) explain(root *tree.Node, one *reading) []*layout.Document {
 	x := &explainer{reader: r, blank: ". or 0"}
-	if x.otherLayout() {
+	if one == nil {
+		x.twoBases()
+	}
+	if len(x.problems) > 0 || x.otherLayout() {
 		// said
 	} else if root != nil {
 		x.blank = `null, 0 or ""`

@@ -337,6 +337,9 @@ func placeOf(n *tree.Node) (p place, ok bool) {
 			row, col = string('1'+(m[5][0]|0x20)-'a'), m[6]
 		}
 	}
+	if n.Kind == tree.List && len(n.Items) == 3 { // and the digit
+		row, col = n.Items[0].Word(), n.Items[1].Word()
+	}
 	if len(row) != 1 || len(col) != 1 {
 		return place{}, false
 	}
@@ -381,6 +384,9 @@ func lattice(n *tree.Node) (cells []token) {
 			p.row, p.col = p.col, p.row
 		}
 		t := cellOf(x)
+		if x.Kind == tree.List {
+			t = cellOf(x.Items[2])
+		}
 		if _, twice := have[p]; twice || t.role == 0 {
 			return nil
 		}
