@@ -1,6 +1,7 @@
 package format
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -31,6 +32,12 @@ layout: fixed;
 		return "<table>\n" + rows.Replace(cellsOf(one, clue, blank, blank, blank)) + "</table>\n"
 	}
 	table := cells("<td>%</td>", "<td>&nbsp;</td>")
+	byBoxes := ""
+	for i := range 81 {
+		k := i/27*27 + i/9%3*3 + i%9/3*9 + i%3
+		byBoxes += one[k : k+1]
+	}
+	spans := strings.NewReplacer("table>", "div>", "<tr>", `<div class="row">`, "</tr>", "</div>", "td", "span")
 	const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	for _, tt := range []struct{ name, text, want string }{
 		{"a table", head + table + foot, one},
@@ -46,6 +53,12 @@ layout: fixed;
 		{"a script that differs", head + table + `<script>var puzzle = "` + strings.Replace(one, "..", "9.", 1) + `";</script>` + foot, "must say the same"},
 		{"lines", "<!DOCTYPE html><html><body><p>Sudoku</p><pre>\n" + rowsOf(one) + "</pre></body></html>\n", one},
 		{"a script alone", `<html><script>var puzzle = "` + one + `";</script></html>` + "\n", one},
+		{"spans", head + spans.Replace(cells(`<td class="cell">%</td>`, `<td class="cell"></td>`)) + foot, one},
+		{"spans, some of them the player's", head + spans.Replace(strings.Replace(cells(`<td class="given">%</td>`, `<td class="user"></td>`), `"user">`, `"user">4`, 1)) + foot, one},
+		{"spans that are dressed", head + spans.Replace(strings.Replace(cells(`<td class="a">%</td>`, `<td class="b"></td>`), `"b">`, `"b">4`, 1)) + foot, "two ways"},
+		{"fields in rows", head + spans.Replace(cells(`<input value="%">`, `<input value="">`)) + foot, one},
+		{"boxes", head + spans.Replace("<table>"+rows.Replace(cellsOf(byBoxes, "<td>%</td>", "<td></td>", "<td></td>", "<td></td>"))+"</table>") + foot, one},
+		{"spans of few digits", head + spans.Replace(regexp.MustCompile("[3-9]").ReplaceAllString(cells(`<td>%</td>`, `<td></td>`), "")) + foot, "no table and no script has a board"},
 		{"no board", head + foot, "no table and no script has a board"},
 	} {
 		docs := read(t, tt.text, Options{Finite: true})

@@ -182,11 +182,18 @@ func (r *reader) lines() []*layout.Document {
 			rest, trees = r.cellList(rest)
 		}
 	}
+	var worn []tagged
+	if boards, _ := boardsIn(rest); trees == nil && boards == nil && IsPage(rest) {
+		rest, trees, worn = r.elements(rest)
+	}
 	if wrong := r.pictured(rest); wrong != nil {
 		return wrong
 	}
 	if rest, r.tagged = uncoloured(rest); r.tagged == nil {
 		rest, r.tagged = untagged(rest)
+	}
+	if worn != nil {
+		r.tagged = worn
 	}
 	r.cut = newText(fielded(unframed(rest)), 0, r.shapes)
 	r.covers = r.cut.covers()
