@@ -212,6 +212,9 @@ func TestDoubtful(t *testing.T) {
 		{"two scripts", marked3(func(d string) string { return inScript('١', d) }, " ", "."), `written in two ways, with "digits such as ١"`},
 		{"places from 0 or 1", regexp.MustCompile(`.*[( ]9, .*\n`).ReplaceAllString(alike["facts"], ""), "the first cell is r1c1 or r2c2"},
 		{"two calls", strings.Replace(alike["calls, from 0"], "set(8", "remove(8", 1), "the text has 72 digits and dots"},
+		{"a call in a comment", strings.Replace(alike["calls, from 0"], "set(8", "# set(8", 1), "the text has 72 digits and dots"},
+		{"not at", strings.ReplaceAll(alike["digits at cells"], "2 at", "not 2 at"), "the text has 72 digits"},
+		{"moves", `{"puzzle":"` + theGrid + `","moves":` + alike["triples"] + "}", `"moves", a field that is not known`},
 		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
 		{"spaces for blanks", eachRow(func(_ int, row string) string { return cellsIn(row, "   ", " ") }), "write . or 0 for each blank cell"},
 	} {

@@ -274,8 +274,8 @@ func (r *reader) row(q *puzzle, one *reading, add func(name, value string, more 
 	for _, e := range one.events {
 		for _, w := range e.windows {
 			for i, f := range fields {
-				from := at + int32(f.at)
-				boards[i] = boards[i] || i == w.column || w.at < from && from <= w.cells[len(w.cells)-1].at
+				inNine := w.column < i && i < w.column+9 && len(f.text) == 9 && len(fields[w.column].text) == 9
+				boards[i] = boards[i] || i == w.column || inNine
 			}
 		}
 	}

@@ -186,7 +186,7 @@ func (r *reader) sheet(s string) (rest string, covers []*state) {
 // 5 at r1c1. Their groups are the row and the column, in one of several forms, and the digit, which is the first of the last form.
 var cellForms = []*regexp.Regexp{
 	regexp.MustCompile(`(?i)(?:` + rowCol + `|[[(] ?([0-9]), ?([0-9]) ?[])]|\[([0-9])\]\[([0-9])\])["']?(?:\s*(?:[=:,;\t]|[-=]>)|[ \t])[ \t]*["']?([1-9])\b`),
-	regexp.MustCompile(`(?:\b[A-Za-z_]\w*)?[[(] ?([0-9]), ?([0-9]), ?([1-9]) ?[])]\.?`),
+	regexp.MustCompile(`(?:\b[A-Za-z_][\w.]*)?[[(] ?([0-9]), ?([0-9]), ?([1-9]) ?[])]\.?`),
 	regexp.MustCompile(`(?i)\b([1-9]) (?:at|in) (?:` + rowCol + `)`),
 }
 
@@ -203,7 +203,10 @@ func cellsNamed(s string) (list *tree.Node, from, end int) {
 		list, from = &tree.Node{Kind: tree.List, At: int32(all[0][0])}, all[0][0]
 		for i, m := range all {
 			other := form == cellForms[1] && s[m[0]:m[2]] != s[from:all[0][2]] // as set( and remove(
-			if other || i > 0 && strings.ContainsAny(s[end:m[0]], "0123456789") {
+			if i > 0 {
+				other = other || strings.ContainsAny(s[end:m[0]], "0123456789") || form != cellForms[0] && !isMark(s[end:m[0]])
+			}
+			if other {
 				return nil, 0, 0
 			}
 			parts, at := "", m[0]
@@ -221,9 +224,17 @@ func cellsNamed(s string) (list *tree.Node, from, end int) {
 			}
 			list.Items, end = append(list.Items, &tree.Node{Kind: tree.Bare, Name: place, Str: parts[2:], At: int32(at), Up: list}), m[1]
 		}
+		if form != cellForms[0] && len(strings.Join(number.FindAllString(s[:from]+s[end:], -1), "")) >= minTable {
+			return nil, 0, 0 // which may be what a player did on the board beside it
+		}
 		return list, from, end
 	}
 	return nil, 0, 0
+}
+
+// isMark reports whether a text has neither words nor a mark of comment.
+func isMark(s string) bool {
+	return !strings.ContainsFunc(s, unicode.IsLetter) && !strings.ContainsAny(s, "#%/!")
 }
 
 // twoBases says that the rows and columns of a list of cells may be counted from 0 or from 1.

@@ -384,7 +384,9 @@ func lattice(n *tree.Node) (cells []token) {
 			p.row, p.col = p.col, p.row
 		}
 		t := cellOf(x)
-		if x.Kind == tree.List {
+		if x.Kind == tree.List && n.Name != "" && purposeOf(n.Name) != theGivens {
+			return nil // perhaps what a player did
+		} else if x.Kind == tree.List {
 			t = cellOf(x.Items[2])
 		}
 		if _, twice := have[p]; twice || t.role == 0 {
