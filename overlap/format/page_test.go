@@ -2,6 +2,7 @@ package format
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -32,6 +33,12 @@ layout: fixed;
 		return "<table>\n" + rows.Replace(cellsOf(one, clue, blank, blank, blank)) + "</table>\n"
 	}
 	table := cells("<td>%</td>", "<td>&nbsp;</td>")
+	byBoxes := ""
+	for i := range 81 {
+		k := i/27*27 + i/9%3*3 + i%9/3*9 + i%3
+		byBoxes += one[k : k+1]
+	}
+	spans := strings.NewReplacer("table>", "div>", "<tr>", `<div class="row">`, "</tr>", "</div>", "td", "span")
 	const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	for _, tt := range []struct{ name, text, want string }{
 		{"a table", head + table + foot, one},
@@ -48,6 +55,12 @@ layout: fixed;
 		{"lines", "<!DOCTYPE html><html><body><p>Sudoku</p><pre>\n" + rowsOf(one) + "</pre></body></html>\n", one},
 		{"a script alone", `<html><script>var puzzle = "` + one + `";</script></html>` + "\n", one},
 		{"titles", strings.Replace(head[:strings.Index(head, "<nav>")], " of 12 May", "", 1) + "<nav>\nHome\nArchive</nav>\n<select><option>Easy</option>\n<option>Hard</select>\n<h1>Mine</h1>\n" + table + "<footer>Me\n</footer></body></html>", "Sudoku, Mine"},
+		{"spans", head + spans.Replace(cells(`<td class="cell">%</td>`, `<td class="cell"></td>`)) + foot, one},
+		{"spans, some of them the player's", head + spans.Replace(strings.Replace(cells(`<td class="given">%</td>`, `<td class="user"></td>`), `"user">`, `"user">4`, 1)) + foot, one},
+		{"spans that are dressed", head + spans.Replace(strings.Replace(cells(`<td class="a">%</td>`, `<td class="b"></td>`), `"b">`, `"b">4`, 1)) + foot, "two ways"},
+		{"fields in rows", head + spans.Replace(cells(`<input value="%">`, `<input value="">`)) + foot, one},
+		{"boxes", head + spans.Replace("<table>"+rows.Replace(cellsOf(byBoxes, "<td>%</td>", "<td></td>", "<td></td>", "<td></td>"))+"</table>") + foot, one},
+		{"spans of few digits", head + spans.Replace(regexp.MustCompile("[3-9]").ReplaceAllString(cells(`<td>%</td>`, `<td></td>`), "")) + foot, "no table and no script has a board"},
 		{"no board", head + foot, "no table and no script has a board"},
 	} {
 		docs := read(t, tt.text, Options{Finite: true})

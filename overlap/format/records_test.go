@@ -235,7 +235,23 @@ func TestCellsNamed(t *testing.T) {
 // TestNamedRows: a row with a board is a puzzle, also where it begins as the name of a column does, or what the name before it
 // says of the puzzle with its number.
 func TestNamedRows(t *testing.T) {
+	nine := func(name string, is string) (s string) {
+		clues := recorded[name].clues
+		for i := range 81 {
+			k := map[string]int{"r": i, "c": i%9*9 + i/9, "box": i/27*27 + i/9%3*3 + i%9/3*9 + i%3}[is]
+			s += clues[k:k+1] + map[bool]string{true: ","}[i%9 == 8 && i < 80]
+		}
+		return s
+	}
+	heads := func(is string) string {
+		return fmt.Sprintf("name,%[1]s1,%[1]s2,%[1]s3,%[1]s4,%[1]s5,%[1]s6,%[1]s7,%[1]s8,%[1]s9\n", is)
+	}
 	for text, want := range map[string]string{
+		"puzzle1," + nine("A", "r") + "\n":                                                    "A",
+		heads("r") + "puzzle1," + nine("A", "r") + "\npuzzle2," + nine("B", "r") + "\n":       "A, B",
+		heads("c") + "puzzle1," + nine("A", "c") + "\npuzzle2," + nine("B", "c") + "\n":       "A, B",
+		heads("box") + "puzzle1," + nine("A", "box") + "\npuzzle2," + nine("B", "box") + "\n": "A, B",
+
 		"puzzle1={A}\npuzzle2={B}\n":                                 "A, B",
 		"puzzle1,{A}\npuzzle2,{B}\n":                                 "A, B",
 		"puzzle,{A},{As}\npuzzle,{B},{Bs}\n":                         "As, Bs",

@@ -23,6 +23,7 @@ func TestUnderstood(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"a cell missing", one[:40] + one[41:] + "\n", `test:1:41: 80 characters, "53..7....6..195....98....6.8...6...34..."; a grid has 81: 1 is missing between characters 40 and 53`},
 		{"a cell too many", one[:40] + "." + one[40:] + "\n", `test:1:21: 82 characters, "53..7....6..195....98....6.8...6...34..."; a grid has 81: 1 is too many among characters 21 to 43`},
+		{"a cell missing among those of the player", strings.Replace(one, ".7", "+7", 1) + "\n", `test:1:1: with + before each digit of the player, 80 cells, "53.+7....6..195....98....6.8...6...34..."; a grid has 81: 1 is missing between cells 1 and 9`},
 		{"more behind", one + "1234\n", "test:1:80: 85 characters, \"53..7....6..195....98....6.8...6...34...\"; a grid has 81: 4 are too many among characters 80 to 85"},
 		{"values of a list", "[" + cells("", ",", "")(strings.ReplaceAll(one, ".", "0")) + ",0]", "82 values, \"[5,3,0,0,7,0,0,0,0,6,0,0,1,9,5,0,0,0,...\"; a grid has 81: 1 is too many among values 77 to 82"},
 		{"two in one line", one + full + "\n", "test:1:82: 162 characters, \"53..7....6..195....98....6.8...6...34...\"; a grid has 81: begin a new line after each 81"},

@@ -31,6 +31,19 @@ type trims struct {
 
 var number = regexp.MustCompile(`[0-9]+`)
 
+// numeral matches a number, also one in words, of rows.
+var numeral = regexp.MustCompile(`[0-9]+|(?i)\b(?:` + strings.ReplaceAll(inWords, " ", "|") + `)\b`)
+
+const inWords = "one two three four five six seven eight nine first second third fourth fifth sixth seventh eighth ninth"
+
+// valueOf is the value of a number, or of one in words.
+func valueOf(s string) (int, error) {
+	if k := slices.Index(strings.Fields(inWords), strings.ToLower(s)); k >= 0 {
+		return k%9 + 1, nil
+	}
+	return strconv.Atoi(s)
+}
+
 // bared is a text of the same length in which what is the same on each row is blank, and what separates its cells a comma; what
 // was cut off in front of each line; and the words behind rows that differ. Other texts stay as they are.
 func bared(s string) (_ string, labels []string, words []phrase) {
@@ -96,7 +109,7 @@ func leadsOf(l []byte) (all trims) {
 	s := string(l[:min(len(l), maxTrim)])
 	add := func(at int) {
 		if like := strings.TrimRight(s[:at], " \t"); !hasWord(like) {
-			all.like, all.at = append(all.like, number.ReplaceAllString(like, "#")), append(all.at, at)
+			all.like, all.at = append(all.like, numeral.ReplaceAllString(like, "#")), append(all.at, at)
 		}
 	}
 	begin := len(s) - len(strings.TrimLeft(s, " \t"))
@@ -149,7 +162,7 @@ func cutAlike(lines [][]byte, of func([]byte) trims, parts func(l []byte, at int
 		for i, like := range all[k].like {
 			if off, rest := parts(l, all[k].at[i]); isRowOf(rest) {
 				rows[like]++
-				numbers[like] = append(numbers[like], number.FindAllString(string(off), -1))
+				numbers[like] = append(numbers[like], numeral.FindAllString(string(off), -1))
 			}
 		}
 	}
@@ -195,8 +208,8 @@ func counts(rows [][]string) bool {
 			if i >= len(rows[k]) {
 				return false
 			}
-			a, err := strconv.Atoi(rows[k-1][i])
-			b, err2 := strconv.Atoi(rows[k][i])
+			a, err := valueOf(rows[k-1][i])
+			b, err2 := valueOf(rows[k][i])
 			if k == 1 {
 				step = b - a
 			}

@@ -78,6 +78,60 @@ var alike = map[string]string{
 	}),
 	"folded YAML": "puzzle: >\n" + eachRow(func(_ int, row string) string { return "  " + row }),
 	"a dict":      "puzzle = {" + eachCell("(%d, %d): %c, ") + "}\n",
+
+	"rows in words": eachRow(func(i int, row string) string { return "Row " + strings.Fields(inWords)[i] + ": " + row }),
+	"columns in words": eachRow(func(i int, _ string) string {
+		return strings.Fields(inWords)[9+i] + " column: " + ofGrid(func(k int) int { return 9*k + i })
+	}),
+	"rows in words, from the last": eachRow(func(i int, _ string) string {
+		return strings.Fields(inWords)[17-i] + " row: " + cellsIn(theRows[8-i], ", ", "0")
+	}),
+
+	"Persian":       inScript('۱', strings.ReplaceAll(theGrid, ".", "0")),
+	"Arabic":        inScript('١', theGrid),
+	"Devanagari":    inScript('१', eachRow(func(_ int, row string) string { return cellsIn(row, " ", "0") })),
+	"Chinese":       strings.NewReplacer(strings.Split("1一2二3三4四5五6六7七8八9九", "")...).Replace(eachRow(func(_ int, row string) string { return row })),
+	"Bengali, JSON": `{"puzzle":"` + inScript('১', theGrid) + `"}`,
+
+	"calls, from 0":        eachCell0("set(%d,%d,%c)\n"),
+	"facts":                eachCell("cell(%d, %d, %c).\n"),
+	"triples":              "[" + strings.TrimSuffix(eachCell("[%d,%d,%c], "), ", ") + "]",
+	"triples of a program": "clues = [" + strings.TrimSuffix(eachCell0("(%d, %d, %c), "), ", ") + "]\n",
+	"digits at cells":      eachCell("%[3]c at r%[1]dc%[2]d\n"),
+
+	"lists for clues": "[[" + listed(func(c byte) string { return "[" + strings.Trim(string(c), ".") + "]" }) + "]]",
+	"candidates":      `{"puzzle":"` + theGrid + `","candidates":[[` + candidates + "]]}",
+}
+
+// listed is the rows of a list of lists, of values for the cells.
+func listed(value func(c byte) string) (s string) {
+	for k := range theGrid {
+		s += value(theGrid[k]) + map[bool]string{true: "],[", false: ","}[k%9 == 8]
+	}
+	return strings.TrimSuffix(s, "],[")
+}
+
+// candidates are such lists, with nothing where the digit is known.
+var candidates = listed(func(c byte) string { return "[" + map[bool]string{true: "1,2"}[c == '.'] + "]" })
+
+// inScript writes the digits of a text in a script with this 1.
+func inScript(one rune, s string) string {
+	return strings.Map(func(r rune) rune {
+		if '0' <= r && r <= '9' {
+			r += one - '1'
+		}
+		return r
+	}, s)
+}
+
+// eachCell0 is eachCell with rows and columns from 0.
+func eachCell0(format string) (s string) {
+	for k, c := range theGrid {
+		if c != '.' {
+			s += fmt.Sprintf(format, k/9, k%9, c)
+		}
+	}
+	return s
 }
 
 // ofGrid is nine cells of the grid.
@@ -154,6 +208,14 @@ func TestDoubtful(t *testing.T) {
 		{"rows of a program", strings.Replace(programRows, "{9, ", "{09, ", 1), `"09" in line 1 of the grid`},
 		{"a row of a program", strings.Replace(programRows, "{9, ", "{9, 9, ", 1), "2:1: 10 fields; the other rows have 9"},
 		{"three numbers", eachCell("%d %d %c\n"), "name the columns in a first line"},
+		{"rows in words, two exchanged", strings.NewReplacer("three", "four", "four", "three").Replace(alike["rows in words"]), "other characters are among them"},
+		{"two scripts", marked3(func(d string) string { return inScript('١', d) }, " ", "."), `written in two ways, with "digits such as ١"`},
+		{"places from 0 or 1", regexp.MustCompile(`.*[( ]9, .*\n`).ReplaceAllString(alike["facts"], ""), "the first cell is r1c1 or r2c2"},
+		{"two calls", strings.Replace(alike["calls, from 0"], "set(8", "remove(8", 1), "the text has 72 digits and dots"},
+		{"a call in a comment", strings.Replace(alike["calls, from 0"], "set(8", "# set(8", 1), "the text has 72 digits and dots"},
+		{"not at", strings.ReplaceAll(alike["digits at cells"], "2 at", "not 2 at"), "the text has 72 digits"},
+		{"moves", `{"puzzle":"` + theGrid + `","moves":` + alike["triples"] + "}", `"moves", a field that is not known`},
+		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
 		{"spaces for blanks", eachRow(func(_ int, row string) string { return cellsIn(row, "   ", " ") }), "write . or 0 for each blank cell"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})

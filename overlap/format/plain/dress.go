@@ -222,9 +222,12 @@ func (r *reader) wornAt(t token) (all []string) {
 		}
 		all = append(all, r.dressMark(at))
 	}
-	if at < len(r.text) && r.text[at] == '\xef' {
-		if wide, _ := utf8.DecodeRuneInString(r.text[at:]); '！' <= wide && wide <= '～' {
+	if char(at) >= utf8.RuneSelf {
+		wide, _ := utf8.DecodeRuneInString(r.text[at:])
+		if '！' <= wide && wide <= '～' {
 			return append(all, "full width")
+		} else if one, d := scriptOf(wide); d > 0 {
+			return append(all, "digits such as "+string(one))
 		}
 	}
 	if t.digit() != 0 && char(at) == '0'+t.digit() {

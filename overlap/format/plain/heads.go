@@ -302,14 +302,17 @@ func tagless(s string) string {
 
 // row takes the words about a puzzle from the fields of its line in a sheet.
 func (r *reader) row(q *puzzle, one *reading, add func(name, value string, more bool) bool) {
-	boards := map[int]bool{} // their columns
+	line, at := r.lineAt(q.at)
+	fields, boards := fieldsOf(line), map[int]bool{} // the columns of boards
 	for _, e := range one.events {
 		for _, w := range e.windows {
-			boards[w.column] = true
+			for i, f := range fields {
+				inNine := w.column < i && i < w.column+9 && len(f.text) == 9 && len(fields[w.column].text) == 9
+				boards[i] = boards[i] || i == w.column || inNine
+			}
 		}
 	}
-	line, at := r.lineAt(q.at)
-	for i, f := range fieldsOf(line) {
+	for i, f := range fields {
 		name := f.text
 		if i < len(r.Columns) {
 			name = strings.ToLower(r.Columns[i])

@@ -34,7 +34,10 @@ type nearRow struct {
 // the best reading.
 func (r *reader) explain(root *tree.Node, one *reading) []*layout.Document {
 	x := &explainer{reader: r, blank: ". or 0"}
-	if x.otherLayout() {
+	if one == nil {
+		x.twoBases()
+	}
+	if len(x.problems) > 0 || x.otherLayout() {
 		// said
 	} else if root != nil {
 		x.blank = `null, 0 or ""`
@@ -387,19 +390,22 @@ func (x *explainer) flat(row nearRow, least, most int) bool {
 	if k := slices.IndexFunc(row.cells, func(t token) bool { return t.role&^marked == 0 }); k >= 0 {
 		x.wrong(row.cells[k].at, layout.BadClue, "%s is not a digit or a blank; write 1 to 9, or %s for a blank cell", layout.Quote(x.wordAt(row, k)), x.blank)
 	} else if n != 81 {
-		kind, digits := "character", make([]uint8, n)
+		kind, with, digits := "character", "", make([]uint8, n)
 		if x.text[row.at] == '[' {
 			kind = "value"
 		}
 		for i, t := range row.cells {
 			digits[i] = t.digit()
+			if t.role == entered && kind == "character" {
+				kind, with = "cell", "with + before each digit of the player, "
+			}
 		}
 		say, k := miscounted(digits, kind, x.text[row.at:row.end])
 		at := row.at
 		if k > 0 {
 			at = append(row.cells, token{at: row.end})[k].at
 		}
-		x.wrong(at, layout.ClueSize, "%s", say)
+		x.wrong(at, layout.ClueSize, "%s", with+say)
 	} else if blanks := slices.DeleteFunc(slices.Clone(row.cells), func(t token) bool { return t.role&blank == 0 }); slices.ContainsFunc(blanks, func(t token) bool { return t.sym != blanks[0].sym }) {
 		x.wrong(row.at, layout.BadClue, "%s: 81 cells, whose blanks are written in several ways; write all as . or 0", layout.Quote(x.text[row.at:row.end]))
 	}

@@ -2,10 +2,14 @@ package plain
 
 import (
 	"bytes"
+	"fmt"
 	"regexp"
 	"slices"
 	"sort"
 	"strings"
+
+	"samurai/overlap"
+	"samurai/overlap/format/tree"
 )
 
 // A web page that was saved from a browser has a board in a table, and beside it what is no part of a puzzle: scripts, styles,
@@ -167,4 +171,55 @@ func besideBoards(s string) (n, at int) {
 		from += len(words) + 1
 	}
 	return n, at
+}
+
+// cellTags match the elements of a page that may be cells, their groups the tag and the digit.
+var cellTags = func() (all []*regexp.Regexp) {
+	for _, name := range strings.Fields("td div span li button") {
+		all = append(all, regexp.MustCompile(`(?i)<(`+name+`\b[^<>]*)>(?:\s|&nbsp;)*([1-9]?)(?:\s|[.0])*</`+name+`\s*>`))
+	}
+	return append(all, regexp.MustCompile(`(?i)<(input\b(?:[^<>]*\svalue=["']?([1-9]?)\b)?[^<>]*)>`))
+}()
+
+// elements cuts a grid whose 81 cells are elements, with tags alone between them, out of a web page that has no other board. The
+// cells are rows or boxes after each other: as one of both they have no digit twice. It returns the rest, the covers of the grid and
+// what the tags say of its cells.
+func (r *reader) elements(s string) (rest string, covers []*state, worn []tagged) {
+	for _, form := range cellTags {
+		all, from := form.FindAllStringSubmatchIndex(s, -1), 0
+		for i, m := range all {
+			if i+1 < len(all) && strings.TrimSpace(anyTag.ReplaceAllString(s[m[1]:all[i+1][0]], "")) == "" {
+				continue
+			}
+			run := all[from : i+1]
+			if from = i + 1; len(run) != 81 || unseen.MatchString(s[run[0][0]:m[1]]) {
+				continue
+			}
+			var grids [2][81]uint8
+			lists := [2]*tree.Node{{Kind: tree.List}, {Kind: tree.List}}
+			worn = nil
+			for k, c := range run {
+				digit := s[max(0, c[4]):max(0, c[5])]
+				for by, cell := range [2]int{k, overlap.CellOf(k/9, k%9)} {
+					grids[by][cell] = (digit + "0")[0] - '0'
+					x := &tree.Node{Name: fmt.Sprintf("%d,%d", cell/9, cell%9), Str: digit, At: int32(max(c[2], c[4])), Up: lists[by]}
+					lists[by].Items = append(lists[by].Items, x)
+				}
+				tag := s[c[2]:c[3]]
+				worn = append(worn, tagged{int32(c[1]), tagTraits(strings.ToLower(strings.Fields(tag)[0]), "<"+tag+">")})
+			}
+			list := lists[0]
+			if isSound(&grids[1]) {
+				list = lists[1]
+			}
+			if isSound(&grids[0]) == isSound(&grids[1]) {
+				continue
+			}
+			list.At = int32(run[0][0])
+			text := []byte(s)
+			erase(text[run[0][0]:m[1]])
+			return string(text), r.shapes.tree(list), worn
+		}
+	}
+	return s, nil, nil
 }

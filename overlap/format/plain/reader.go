@@ -182,11 +182,18 @@ func (r *reader) lines() []*layout.Document {
 			rest, trees = r.cellList(rest)
 		}
 	}
+	var worn []tagged
+	if boards, _ := boardsIn(rest); trees == nil && boards == nil && IsPage(rest) {
+		rest, trees, worn = r.elements(rest)
+	}
 	if wrong := r.pictured(rest); wrong != nil {
 		return wrong
 	}
 	if rest, r.tagged = uncoloured(rest); r.tagged == nil {
 		rest, r.tagged = untagged(rest)
+	}
+	if worn != nil {
+		r.tagged = worn
 	}
 	r.cut = newText(fielded(unframed(rest)), 0, r.shapes)
 	r.covers = r.cut.covers()
@@ -378,6 +385,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 		return r.refuse(top.puzzles[0].at, layout.DrawnSize, "%d lines of 81 cells; %d of them are not grids, because they have equal digits in a row, column or box; if they are the lines of a board, one is missing or wrong", all, n)
 	}
 	for _, p := range top.puzzles {
+		if p.sign == uncandidated && p.filled == 0 {
+			return r.refuse(p.at, layout.BadClue, "candidates without the digits of the cells that have none, []; write these digits, too")
+		}
 		if p.shape == r.shapes.single && r.join.must > 1 {
 			return r.refuse(p.at, layout.ClueSize, "%s; %s has %d", layout.Count(r.join.singles, "grid"), r.ref, r.join.must)
 		}

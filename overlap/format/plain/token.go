@@ -1,7 +1,9 @@
 package plain
 
 import (
+	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"samurai/layout"
@@ -32,6 +34,9 @@ const (
 	dotted  = 'D'
 	dressed = '('
 )
+
+// uncandidated is the symbol of [], the candidates of a cell that is solved or blank.
+const uncandidated = 'L'
 
 // digit is the digit of a clue or of the player, 0 for none.
 func (t token) digit() uint8 {
@@ -72,6 +77,25 @@ var single = func() (table [utf8.RuneSelf]token) {
 	return table
 }()
 
+// chinese are the digits of Chinese texts.
+var chinese = []rune("〇一二三四五六七八九")
+
+// scriptOf is the value of a character that is a digit of a script other than ASCII, and the digit 1 of that script; for others
+// the value is -1.
+func scriptOf(r rune) (one rune, value int) {
+	if k := slices.Index(chinese, r); k >= 0 {
+		return chinese[1], k
+	}
+	for zero := r; zero >= utf8.RuneSelf && unicode.IsDigit(zero); zero-- {
+		value++
+	}
+	if value--; value < 0 {
+		return 0, -1
+	}
+	value %= 10 // of five kinds in mathematics
+	return r - rune(value) + 1, value
+}
+
 // tokenOf returns the token that a word is. Its role is 0 if it is none.
 func tokenOf(s string) token {
 	switch {
@@ -79,11 +103,16 @@ func tokenOf(s string) token {
 		return single[s[0]]
 	case len(s) == 2 && (s[0] == '+' || s[0] == 'u') && '1' <= s[1] && s[1] <= '9':
 		return token{role: entered, sym: s[1], set: layout.SetOf(int(s[1] - '0'))}
-	case len(s) == 3 && s[0] == '\xef': // perhaps of full width, as in East Asian texts
-		if r, _ := utf8.DecodeRuneInString(s); '！' <= r && r <= '～' {
+	case len(s) > 1 && s[0] >= utf8.RuneSelf:
+		r, size := utf8.DecodeRuneInString(s)
+		switch _, d := scriptOf(r); {
+		case size < len(s):
+		case '！' <= r && r <= '～': // of full width, as in East Asian texts
 			return single[r-'！'+'!']
+		case d >= 0:
+			return single['0'+d]
 		}
-		return token{}
+		return symbols[s]
 	case len(s) > 1 && s[1] == '.' && '0' <= s[0] && s[0] <= '9' && strings.Trim(strings.TrimSuffix(s[2:], "e+00"), "0") == "":
 		t := single[s[0]] // 5.0
 		if len(s) == 2 {

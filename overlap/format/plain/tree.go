@@ -31,10 +31,10 @@ func cellOf(n *tree.Node) (t token) {
 	case tree.Bare, tree.Quoted:
 		t = tokenOf(strings.TrimSpace(n.Str))
 	case tree.List:
-		if len(n.Items) == 0 {
-			return token{}
-		}
 		t = token{role: marked, sym: 'l'}
+		if len(n.Items) == 0 {
+			t.role, t.sym = blank, uncandidated
+		}
 		for _, x := range n.Items {
 			c := cellOf(x)
 			if c.role != clue || x.Kind > tree.Quoted || t.set&c.set != 0 {
@@ -332,6 +332,9 @@ func placeOf(n *tree.Node) (p place, ok bool) {
 	if m := cellKey.FindStringSubmatch(n.Name); n.Kind != tree.Object && m != nil {
 		row, col = m[1]+m[3]+m[5], m[2]+m[4]+m[6]
 	}
+	if n.Kind == tree.List && len(n.Items) == 3 { // and the digit
+		row, col = n.Items[0].Word(), n.Items[1].Word()
+	}
 	if len(row) != 1 || len(col) != 1 {
 		return place{}, false
 	}
@@ -374,6 +377,11 @@ func lattice(n *tree.Node) (cells []token) {
 			p.row, p.col = p.col, p.row
 		}
 		t := cellOf(x)
+		if x.Kind == tree.List && n.Name != "" && purposeOf(n.Name) != theGivens {
+			return nil // perhaps what a player did
+		} else if x.Kind == tree.List {
+			t = cellOf(x.Items[2])
+		}
 		if _, twice := have[p]; twice || t.role == 0 {
 			return nil
 		}

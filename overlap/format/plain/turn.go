@@ -3,7 +3,6 @@ package plain
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -60,10 +59,10 @@ func turned(label string) (unit string) {
 // that the rows may stand as on a chessboard.
 func ofLabels(labels []string) (is turn, bare bool) {
 	is.unit = turned(labels[0])
-	first, last := number.FindAllString(labels[0], -1), number.FindAllString(labels[len(labels)-1], -1)
+	first, last := numeral.FindAllString(labels[0], -1), numeral.FindAllString(labels[len(labels)-1], -1)
 	for i := range min(len(first), len(last)) {
-		a, _ := strconv.Atoi(first[i])
-		b, _ := strconv.Atoi(last[i])
+		a, _ := valueOf(first[i])
+		b, _ := valueOf(last[i])
 		is.down = is.down || a == b+len(labels)-1
 	}
 	if len(labels[0]) == 1 && len(labels[len(labels)-1]) == 1 {

@@ -556,6 +556,9 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 		if n < 0 {
 			n = len(s) - from
 		}
+		if n == 9 && inRows(s[from:]) {
+			n = 89
+		}
 		if n >= 81 {
 			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), make([]token, 0, n), false)
 			if wins := t.shapes.flat(tokens, inField); ok && len(wins) > 0 {
@@ -575,4 +578,14 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 			add(i+1, windows...)
 		}
 	}
+}
+
+// inRows reports whether a text begins with nine fields of nine characters, the rows of a grid.
+func inRows(s string) bool {
+	for k := 9; k < 89; k += 10 {
+		if k+10 > len(s) || s[k] != s[9] || !strings.ContainsRune(",;\t", rune(s[k])) || strings.ContainsFunc(s[k-9:k], isFieldEnd) {
+			return false
+		}
+	}
+	return len(s) == 89 || isFieldEnd(rune(s[89]))
 }
