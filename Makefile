@@ -72,10 +72,11 @@ bench-compare:
 # in workers of the browser.
 SITE = site
 # It takes less to load without slices of unknown length on the stack, without checks of iterators, which the tests
-# have, and without inlining. What searches and counts, and what knows digits, is inlined all the same.
+# have, without inlining, and with the smaller of two garbage collectors (which Go 1.27 may not have: then without that). What
+# searches and counts, and what knows digits, is inlined all the same.
 SMALL = -d=variablemakethreshold=0,rangefunccheck=0
 FAST = samurai/solver/grid samurai/solver/search samurai/solver/exact samurai/overlap/scan/digit slices internal/runtime/...
-WASM = GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -gcflags='all=-l $(SMALL)' $(FAST:%=-gcflags=%=$(SMALL))
+WASM = GOEXPERIMENT=nogreenteagc GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -ldflags='-s -w' -gcflags='all=-l $(SMALL)' $(FAST:%=-gcflags=%=$(SMALL))
 site:
 	rm -rf '$(SITE)'
 	mkdir -p '$(SITE)/src'
