@@ -76,6 +76,24 @@ func TestLessons(t *testing.T) {
 	}
 }
 
+// TestLessonConditions: lessons name the conditions without which their sentences would be false.
+func TestLessonConditions(t *testing.T) {
+	for name, want := range map[string]string{
+		"als-xy-wing":          "other than the linking digits",
+		"als-chain":            "links neither of them to its neighbour",
+		"naked-single":         "or earlier steps removed them",
+		"hidden-single-line":   "or has lost it in an earlier step",
+		"direct-hidden-triple": "A digit need not fit in all of these cells",
+		"sashimi-x-wing":       "one line of the base",
+		"mutant-x-wing":        "base and cover both have rows",
+		"remote-pair":          "an odd number of links",
+	} {
+		if l := Find(name).Lesson(); !strings.Contains(l.Look+l.Why, want) {
+			t.Errorf("%s does not say %q", name, want)
+		}
+	}
+}
+
 // TestAboutShared: the rectangles are those of which the lessons say that the digits can change places.
 func TestAboutShared(t *testing.T) {
 	for _, name := range []string{"samurai", "sensei-4", "windmill"} {
