@@ -119,7 +119,7 @@ var Codes = []CodeDoc{
 	{HouseClash, Error, "one row, column or box has two equal clues"},
 	{ImpossibleLayout, Error, "no digits can fill the layout, whatever the clues"},
 	{KeyTwice, Error, "a mapping has a key twice, or a line under \"shared\" names a grid twice"},
-	{LeftOut, Warning, "a file has what is not kept: words that are not a title, fields or columns that are not known, or a solution that is not complete or of another size"},
+	{LeftOut, Warning, "a file has what is not kept: words that are not a title, fields or columns that are not known, a solution that is not complete or of another size, or marks that contradict a clue"},
 	{LoneBox, Error, "a line under \"shared\" names fewer than two grids"},
 	{LoneGrid, Warning, "a grid shares no box with another"},
 	{MissingKey, Error, "a puzzle has no layout, or a layout no grids"},

@@ -11,7 +11,7 @@ type Progress struct {
 
 // Progress merges the player's progress in the source of a puzzle, as [Board.Puzzle] merges
 // the clues. It is nil when the source has none. Two grids that differ in one cell are a
-// problem, and so is a digit entered over another clue.
+// problem, and so is a digit entered over another clue. Marks without the clue of their cell are a warning.
 func (p *Puzzle) Progress(source *layout.Puzzle) (*Progress, layout.Problems) {
 	if source.Progress == nil {
 		return nil, nil
@@ -45,7 +45,10 @@ func (b *Board) mark(marks []layout.Marks, clues []uint8, all *Progress) (proble
 		m := &marks[i]
 		for at, set := range m.Cells {
 			cell := b.Cell(m.Grid, at)
-			switch {
+			switch d := clues[cell]; {
+			case d != 0 && set != 0 && !set.Has(int(d)):
+				problems.Addf(layout.Problem{Pos: m.Pos[at], Path: "marks." + b.Layout.Grids[m.Grid].Name, Code: layout.LeftOut},
+					"%s is given as %d; its marks %v are not kept", b.CellName(m.Grid, cell), d, set)
 			case set == 0 || clues[cell] != 0 || all.Digits[cell] != 0:
 			case all.Marks[cell] == 0:
 				all.Marks[cell], all.Pos[cell] = set, m.Pos[at]
