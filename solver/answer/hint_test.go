@@ -99,6 +99,11 @@ func TestHintByMarks(t *testing.T) {
 			if text := s.Text.String(); !strings.HasPrefix(text, "By your marks, "+p.Board.CellName(-1, c)+" can only be ") {
 				t.Errorf("one mark in cell %d: %s", c, text)
 			}
+			gone := logic.All &^ p.position.Marks(c) // they are in its row, column or box
+			s = p.hint(t, nil, map[int]logic.Set{c: p.right(c) | gone}).Step
+			if text := s.Text.String(); !strings.HasPrefix(text, "By your marks and the digits placed, "+p.Board.CellName(-1, c)+" can only be ") {
+				t.Errorf("one mark left in cell %d: %s", c, text)
+			}
 		}
 		hidden := 0
 		for h := range p.Board.Houses {

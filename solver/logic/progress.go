@@ -31,7 +31,11 @@ func (p *Position) Enter(progress *overlap.Progress) {
 func (p *Position) MarkedSingle(progress *overlap.Progress) *Step {
 	for cell, marks := range progress.Marks {
 		if marks != 0 && p.marks[cell].Len() == 1 {
-			return p.marked(naked, In(cell, p.marks[cell].First()))
+			s := p.marked(naked, In(cell, p.marks[cell].First()))
+			if s.ByMarks { // of the digits placed, only those count that exclude a mark
+				s.Claims[1].Digits &= Set(marks)
+			}
+			return s
 		}
 	}
 	for _, kind := range []int{hiddenInBox, hiddenInLine} {

@@ -180,7 +180,11 @@ func (p *Position) blockers(h int32, d int, cells []int32) (by []int32) {
 func (w *writer) nakedSingle(s *Step) {
 	only, seen := s.Claims[0], s.Claims[1]
 	if s.ByMarks {
-		w.say("By your marks, %v can only be %v", allCells(only.Cells), only.Digits)
+		by := "By your marks, "
+		if seen.Digits != 0 {
+			by = "By your marks and the digits placed, "
+		}
+		w.say(by+"%v can only be %v", allCells(only.Cells), only.Digits)
 		return
 	}
 	lines := "its row, column and box"
