@@ -348,7 +348,7 @@ func boardsOf(covers []*state) (n int) {
 }
 
 // decide takes the best reading of the covers of a tree, or of lines, or says why there is none.
-func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Document) {
+func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	if boardsOf(covers) > maxBoards {
 		return r.refuse(0, layout.TooLarge, "more than %d boards in a text that is not lines of 81 characters; split it", maxBoards)
 	}
@@ -419,16 +419,21 @@ func (r *reader) decide(root *tree.Node, covers []*state) (docs []*layout.Docume
 				top.name(), layout.Count(r.join.singles, "single grid"))
 		}
 	}
-	rest := r.account(top)
-	for _, p := range top.puzzles {
-		docs = append(docs, r.document(p, top))
+	return r.documents(top, root != nil)
+}
+
+// documents returns the puzzles of a reading, with what the text has besides; program reports whether it is a program or JSON.
+func (r *reader) documents(one *reading, program bool) (docs []*layout.Document) {
+	rest := r.account(one)
+	for _, p := range one.puzzles {
+		docs = append(docs, r.document(p, one))
 	}
-	r.tellLeft(docs, top, rest)
-	r.otherRules(docs, top, root != nil)
-	if root == nil {
-		r.changed(top)
+	r.tellLeft(docs, one, rest)
+	r.otherRules(docs, one, program)
+	if !program {
+		r.changed(one)
 	}
-	r.leftOut(docs, top)
+	r.leftOut(docs, one)
 	return docs
 }
 
