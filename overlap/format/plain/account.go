@@ -3,7 +3,6 @@ package plain
 import (
 	"cmp"
 	"math"
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -79,21 +78,35 @@ func regionsOf(s string) (all []region) {
 		}
 		from, tagged = end, end < len(s) && s[end] == '<'
 	}
-	for _, m := range large.FindAllStringIndex(s, -1) {
-		if k := sort.Search(len(all), func(k int) bool { return int(all[k].end) > m[0] }); len(builtIn().byCells[m[1]-m[0]]) > 0 && (k == len(all) || int(all[k].from) >= m[1]) {
-			g := region{from: int32(m[0]), end: int32(m[1])}
-			g.cells, _ = cut(byChar, s[m[0]:m[1]], g.from, nil, false)
+	for from := 0; from < len(s); from++ {
+		end := from
+		for end < len(s) && places[s[end]] {
+			end++
+		}
+		if end-from < 99 {
+			from = end
+			continue
+		}
+		if k := sort.Search(len(all), func(k int) bool { return int(all[k].end) > from }); len(builtIn().byCells[end-from]) > 0 && (k == len(all) || int(all[k].from) >= end) {
+			g := region{from: int32(from), end: int32(end)}
+			g.cells, _ = cut(byChar, s[from:end], g.from, nil, false)
 			for _, t := range g.cells {
 				g.digits += int(t.role & clue)
 			}
 			all = slices.Insert(all, k, g)
 		}
+		from = end
 	}
 	return all
 }
 
-// large matches what may be a board of several grids, with a character for each cell or place.
-var large = regexp.MustCompile(`[0-9._*#xX-]{99,}`)
+// places are the characters that may be a cell, or a place outside, of a board of several grids in one word.
+var places = func() (all [256]bool) {
+	for _, c := range []byte("0123456789._*#xX-") {
+		all[c] = true
+	}
+	return all
+}()
 
 // HoldsSolution reports whether words have a full grid among them, which is no title.
 func HoldsSolution(s string) bool {
@@ -150,8 +163,11 @@ func (r *reader) account(one *reading) (left []*window) {
 		near[p.shape] = append(near[p.shape], p)
 	}
 	for k, g := range all {
+		if read[k] {
+			continue
+		}
 		w := r.gridOf(g)
-		if read[k] || w == nil || known[w.key] {
+		if w == nil || known[w.key] {
 			continue
 		}
 		known[w.key] = true

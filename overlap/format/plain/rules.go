@@ -104,7 +104,8 @@ var (
 const maxVariants = 100
 
 // stems are what each of the variants has a part of: looking for these is fast.
-var stems = strings.Fields("doku kropki renban thermo anti non king knight extra killer jigsaw irreg sandw diag odd cage arrow region skyscraper disjoint palind consec")
+var stems = strings.Split("windoku,hyper,x sudoku,x-sudoku,sudoku x,sudoku-x,sudokux,kropki,renban,thermo,anti,non,king,knight,extra,killer,jigsaw,irreg,"+
+	"sandw,diag,odd,cage,arrow,region,skyscraper,disjoint,palind,consec", ",")
 
 // variantsIn returns where a text speaks of other rules, with the words around it. Keys of JSON, whose values are looked at by
 // OtherRule, do not count if keyed is true.
