@@ -13,6 +13,7 @@ import (
 // TestPeers: cells are peers exactly when a row, column or box of a grid has both, and
 // every such line or box is listed once.
 func TestPeers(t *testing.T) {
+	kinds := [3]overlap.Kind{overlap.Row, overlap.Column, overlap.Box}
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 5).Draw(t, "grids")
 		l := bare(n)
@@ -36,6 +37,7 @@ func TestPeers(t *testing.T) {
 			peers[c] = map[int32]bool{}
 		}
 		for g := range n {
+			of := b.HousesOf(g)
 			for i := range 9 {
 				var lines [3]set
 				for j := range 9 {
@@ -43,7 +45,11 @@ func TestPeers(t *testing.T) {
 					lines[1][j] = b.Cell(g, 9*j+i)
 					lines[2][j] = b.Cell(g, 27*(i/3)+3*(i%3)+9*(j/3)+j%3)
 				}
-				for _, cells := range lines {
+				for k, cells := range lines {
+					h := of[9*k+i]
+					if h.Kind != kinds[k] || h.Cells != cells || k < 2 && (h.Grid != g || h.Index != i+1) {
+						t.Fatalf("house %d of grid %d is %+v", 9*k+i, g, h)
+					}
 					for _, x := range cells {
 						for _, y := range cells {
 							if x != y {
