@@ -34,7 +34,7 @@ type drawCmd struct {
 
 	Solution   bool      `help:"Fill in the solution."`
 	Candidates bool      `kinds:"pdf svg png eps" help:"Write the candidates into each blank cell: the digits that its rows, columns and box do not have yet."`
-	Labels     bool      `help:"Number the rows and columns of each grid, except with --style compact. Pictures also show the names of the grids."`
+	Labels     bool      `help:"Number the rows and columns of each grid, and name the grids, except with --style compact."`
 	Level      bool      `kinds:"pdf svg png eps" help:"Rate puzzles whose files do not name a difficulty, and write their level above them."`
 	Timeout    timeLimit `placeholder:"D" help:"Stop solving a puzzle after D, such as 10s or 2m (default: no limit)."`
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 	"samurai/solver/logic"
 )
 
-// TestPractice: the command that a lesson names for practice works, those that compose a puzzle with
+// TestPractice: a lesson on several grids names the layout, and the grids where they are drawn. The command that a lesson names for practice works, those that compose a puzzle with
 // SAMURAI_ALL. Most positions of lessons have no easier step than that of the lesson.
 func TestPractice(t *testing.T) {
 	lessons, err := picture.Teach(t.Context(), logic.Techniques())
@@ -24,6 +25,18 @@ func TestPractice(t *testing.T) {
 		do := func(words ...string) int {
 			out.Reset()
 			return run(t.Context(), words, &streams{in: &bytes.Buffer{}, out: &out, err: &out, getenv: func(string) string { return "" }})
+		}
+		if do("explain", "--techniques", l.Name); len(l.Example.Grids) > 1 {
+			want := []string{regexp.QuoteMeta("(layout " + l.Layout + "): ")}
+			for _, g := range l.Example.Board.Layout.Grids { // above the grid, or at its upper left corner
+				want = append(want, `(?m)^`+g.Name+`$|(^|[ ─━])`+g.Name+`[┌-╋]`)
+			}
+			text := strings.ReplaceAll(out.String(), "\n", " ") + out.String()
+			for _, w := range want {
+				if !regexp.MustCompile(w).MatchString(text) {
+					t.Errorf("%s lacks %q:\n%s", l.Name, w, &out)
+				}
+			}
 		}
 		file := filepath.Join(t.TempDir(), l.Name+".yaml")
 		if status := do("explain", "--techniques", l.Name, "-o", file); status != exitUnique {

@@ -138,20 +138,31 @@ func TestOneNamed(t *testing.T) {
 	}
 }
 
-// TestTextNumbers: in a text, numbers are beside the board, and on its lines above; none is between two cells.
+// TestTextNumbers: in a text, numbers are beside the board, and on its lines above; none is between two cells. The
+// name of a grid ends at its upper left corner, unless a number is there.
 func TestTextNumbers(t *testing.T) {
 	b := board(t, "twodoku-nw-se")
 	clear(b.Digits)
 	b.Numbered = true
 	got := render.Text(b, 80, false)
-	want := `  ┌─1─2─3─┬─4─5─6─┬─7─8─9─┐
+	want := `nw┌─1─2─3─┬─4─5─6─┬─7─8─9─┐
 1 │ . . . │ . . . │ . . . │
 `
-	if !strings.HasPrefix(got, want) || !strings.Contains(got, "\n  ├───────┼───────╆━1━2━3━╅─4─5─6─┬─7─8─9─┐\n7 │ . . . │ . . . ┃ . . . ┃ . . . │ . . . │\n") ||
+	if !strings.HasPrefix(got, want) || !strings.Contains(got, "\n  ├───────┼─────se╆━1━2━3━╅─4─5─6─┬─7─8─9─┐\n7 │ . . . │ . . . ┃ . . . ┃ . . . │ . . . │\n") ||
 		!strings.Contains(got, "\n                4 │ . . . │") {
 		t.Errorf("\n%s", got)
 	}
-	if narrow := render.Text(b, 40, false); !strings.HasPrefix(narrow, "  ┌123┬456┬789┐\n1 │...│") {
+	if narrow := render.Text(b, 40, false); !strings.HasPrefix(narrow, "nw┌123┬456┬789┐\n1 │...│") {
 		t.Errorf("\n%s", narrow)
+	}
+	b = board(t, "sumo")
+	b.Numbered = true
+	if got := render.Text(b, 80, false); !strings.Contains(got, "\ng11┌123┬456╆789╅g12╆123╅456╆789╅g13╆123╅456┬789┐\n 1 │") {
+		t.Errorf("\n%s", got)
+	}
+	b = board(t, "butterfly") // whose grid ne begins at box 2 of nw
+	b.Numbered = true
+	if got := render.Text(b, 80, false); !strings.HasPrefix(got, "nw┌─1─2─3─┲━4━5━6━┳━7━8━9━┱─7─8─9─┐\n1 │") {
+		t.Errorf("\n%s", got)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"samurai/overlap"
 )
@@ -17,6 +18,7 @@ type sheet struct {
 	lines      func(box int) []string // what a box holds, no line longer than inner
 	at         []int                  // by spot, row by row: box of the board + 1, or 0
 	grids      []overlap.Spot         // the upper left boxes of grids whose rows and columns are numbered
+	names      []string               // of these grids, if they are drawn in one piece
 }
 
 func newSheet(b *overlap.Board, rows, cols, inner int, lines func(box int) []string) *sheet {
@@ -25,7 +27,20 @@ func newSheet(b *overlap.Board, rows, cols, inner int, lines func(box int) []str
 
 func (s *sheet) put(box int, at overlap.Spot) { s.at[at.Row*s.cols+at.Col] = box + 1 }
 
-func (s *sheet) width() int { return len(s.number(-1, 0, 0)) + s.cols*(s.inner+1) + 1 }
+func (s *sheet) width() int { return s.margin() + s.cols*(s.inner+1) + 1 }
+
+// margin is the number of columns left of the boxes, for numbers and names.
+func (s *sheet) margin() (wide int) {
+	if s.grids != nil {
+		wide = 2
+	}
+	for i, name := range s.names {
+		if s.grids[i].Col == 0 {
+			wide = max(wide, utf8.RuneCountInString(name))
+		}
+	}
+	return wide
+}
 
 // text draws the sheet, one string a line.
 func (s *sheet) text() []string {
@@ -51,7 +66,8 @@ func (s *sheet) weight(r, c int) int {
 // weights u, r, d, l at 27u+9r+3d+l.
 var lineRunes = []rune(" ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋")
 
-// border is the line above row r of the boxes.
+// border is the line above row r of the boxes. On it the name of a grid ends at the grid's upper left corner,
+// unless there is a number.
 func (s *sheet) border(r int) string {
 	var b strings.Builder
 	for c := range s.cols + 1 {
@@ -62,12 +78,19 @@ func (s *sheet) border(r int) string {
 			b.WriteString(strings.Repeat(string(lineRunes[10*max(ne, se)]), s.inner))
 		}
 	}
-	indent := s.number(-1, 0, 0)
-	line := []rune(indent + b.String())
+	margin := s.margin()
+	line := []rune(strings.Repeat(" ", margin) + b.String())
 	gap := (s.inner - 3) / 4 // between cells
 	for _, g := range slices.Backward(s.grids) {
 		for i := 0; g.Row == r && i < 9; i++ {
-			line[len(indent)+(g.Col+i/3)*(s.inner+1)+1+gap+i%3*(1+gap)] = rune('1' + i)
+			line[margin+(g.Col+i/3)*(s.inner+1)+1+gap+i%3*(1+gap)] = rune('1' + i)
+		}
+	}
+	for i, name := range s.names {
+		end := margin + s.grids[i].Col*(s.inner+1)
+		at := line[max(0, end-utf8.RuneCountInString(name)):end]
+		if s.grids[i].Row == r && !slices.ContainsFunc(at, func(r rune) bool { return !slices.Contains(lineRunes, r) }) {
+			copy(at, []rune(name))
 		}
 	}
 	return strings.TrimRight(string(line), " ")
@@ -85,7 +108,7 @@ func (s *sheet) row(r int) []string {
 	}
 	out := make([]string, height)
 	for i := range out {
-		line := s.number(r, 0, i)
+		line := fmt.Sprintf("%*s", s.margin(), s.number(r, 0, i))
 		for c, box := range boxes {
 			line += string(lineRunes[30*max(s.weight(r, c-1), s.weight(r, c))])
 			text := ""
@@ -103,16 +126,13 @@ func (s *sheet) row(r int) []string {
 	return out
 }
 
-// number is the number of line i of the boxes in row r, left of a grid that begins in column c, or as many
-// blanks at the edge; it is empty without numbers.
+// number is the number of line i of the boxes in row r, left of a grid that begins in column c; it is empty
+// without numbers.
 func (s *sheet) number(r, c, i int) string {
 	for _, g := range s.grids {
 		if g.Col == c && g.Row <= r && r < g.Row+3 {
 			return fmt.Sprintf("%d ", 3*(r-g.Row)+i+1)
 		}
-	}
-	if c == 0 && s.grids != nil {
-		return "  "
 	}
 	return ""
 }

@@ -14,7 +14,7 @@ type Board struct {
 	Digits []uint8 // 1 to 9, or 0 for a cell that is drawn as a dot
 	Bold   []bool  // the clues, which look different from found digits; may be nil
 
-	Numbered bool // rows and columns have their numbers; in pictures, grids have their names
+	Numbered bool // rows and columns have their numbers, and several grids their names
 
 	// What only pictures show, and Notes its notes; each may be nil.
 	Candidates  []layout.Set // of cells without a digit
@@ -58,9 +58,12 @@ func (b *Board) inOnePiece(width, inner int, lines func(k int) []string) string 
 		s.put(k, at)
 	}
 	if b.Numbered {
-		for _, at := range p.Grids {
+		for g, at := range p.Grids {
 			if at != nil {
 				s.grids = append(s.grids, *at)
+				if len(p.Grids) > 1 {
+					s.names = append(s.names, b.Layout.Grids[g].Name)
+				}
 			}
 		}
 	}

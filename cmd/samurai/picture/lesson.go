@@ -81,7 +81,11 @@ func (l *Lesson) Practice() string {
 
 // Says are the paragraphs of the lesson.
 func (l *Lesson) Says() []string {
-	return []string{l.About(), l.Look, l.Why, "In the picture: " + l.Words}
+	picture := "In the picture"
+	if len(l.Example.Grids) > 1 {
+		picture += " (layout " + l.Layout + ")"
+	}
+	return []string{l.About(), l.Look, l.Why, picture + ": " + l.Words}
 }
 
 // Legend says what the tints and signs of the picture mean.
