@@ -67,6 +67,7 @@ func (f *finder) complete(s *Step) {
 	if s.Links != 0 {
 		f.claimLinks(s)
 	}
+	f.claimNeeded(s)
 	for _, c := range s.Chains {
 		for i := 1; i < len(c); i++ {
 			if x, y := &c[i-1], &c[i]; y.On && !x.On && y.Digit == x.Digit && y.ALS == nil && y.Why.Kind == Linked {
@@ -74,4 +75,37 @@ func (f *finder) complete(s *Step) {
 			}
 		}
 	}
+}
+
+// claimNeeded leaves of the houses that lose candidates those that a step takes.
+func (f *finder) claimNeeded(s *Step) {
+	for i, c := range s.Claims {
+		if c.Fact != Within || c.Digits != 0 || s.Chains != nil {
+			continue
+		}
+		var gone []int32
+		for _, r := range s.Removed {
+			gone = append(gone, int32(r.Cell()))
+		}
+		for _, o := range s.Claims[i+1:] { // of direct steps
+			gone = append(gone, o.Cells...)
+		}
+		s.Claims = slices.Clone(s.Claims)
+		s.Claims[i].Houses = f.needed(c.Houses, gone)
+		spare := func(h int32) bool {
+			return f.hasAll(h, c.Cells) && !slices.ContainsFunc(s.Claims, func(o Claim) bool { return slices.Contains(o.Houses, h) })
+		}
+		s.Houses, s.Covers = slices.DeleteFunc(slices.Clone(s.Houses), spare), slices.DeleteFunc(slices.Clone(s.Covers), spare)
+	}
+}
+
+// needed returns some houses but for those of whose cells each of some is in another of the houses, too.
+func (b *Board) needed(houses, cells []int32) []int32 {
+	for i, h := range slices.Backward(houses) {
+		others := slices.Delete(slices.Clone(houses), i, i+1)
+		if !slices.ContainsFunc(cells, func(c int32) bool { return b.has(h, c) && !b.inAny(c, others) }) {
+			houses = others
+		}
+	}
+	return houses
 }

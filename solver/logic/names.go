@@ -89,6 +89,11 @@ func (b *Board) grow(s *Step, first int) []int {
 	for _, c := range s.claims(FitsOnly) {
 		house(c.Houses...)
 	}
+	for _, c := range s.claims(Placed) {
+		for _, h := range c.Houses {
+			house(h)
+		}
+	}
 	for _, set := range s.Sets {
 		cells(set.Cells...)
 	}

@@ -156,21 +156,37 @@ func (p *Position) taken(cell int) (digits Set) {
 	return digits
 }
 
-// blockers returns few houses that have a digit and all of the cells, those of most cells
-// first.
+// blockers returns the fewest houses that have a digit and each of some cells of a house, but for that house; of as few, those of its
+// grids, then the first.
 func (p *Position) blockers(h int32, d int, cells []int32) (by []int32) {
-	for len(cells) > 0 {
-		best, covers := int32(-1), 0
-		for _, c := range cells {
-			for _, s := range p.at(int(c)) {
-				n := onesCount(p.mask(s.house, cells))
-				if s.house != h && p.done[s.house].Has(d) && (n > covers || n == covers && s.house < best) {
-					best, covers = s.house, n
-				}
+	var can, far []int32
+	for _, c := range cells {
+		for _, s := range p.at(int(c)) {
+			switch near := slices.ContainsFunc(p.gridsOf[s.house], func(g int) bool { return slices.Contains(p.gridsOf[h], g) }); {
+			case s.house == h || !p.done[s.house].Has(d):
+			case near:
+				can = append(can, s.house)
+			default:
+				far = append(far, s.house)
 			}
 		}
-		by = append(by, best)
-		cells = slices.DeleteFunc(slices.Clone(cells), func(c int32) bool { return p.has(best, c) })
+	}
+	can = append(unique(can), unique(far)...)
+	var cover func(left []int32, n, from int) bool
+	cover = func(left []int32, n, from int) bool {
+		if len(left) == 0 || n == 0 {
+			return len(left) == 0
+		}
+		for i, house := range can[from:] {
+			rest := slices.DeleteFunc(slices.Clone(left), func(c int32) bool { return p.has(house, c) })
+			if by = append(by, house); len(rest) < len(left) && cover(rest, n-1, from+i+1) {
+				return true
+			}
+			by = by[:len(by)-1]
+		}
+		return false
+	}
+	for n := 1; !cover(cells, n, 0); n++ {
 	}
 	slices.Sort(by)
 	return by

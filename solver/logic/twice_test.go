@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"samurai/overlap"
 )
 
 // awkward is what people read twice: two reasons in one clause, a conclusion after a sentence that it does not follow from, a
@@ -67,10 +69,99 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 			}
 		}
 	}
-	if bad := p.idle(s); bad != "" {
-		return bad
+	for _, check := range []func() string{
+		func() string { return p.spare(s) },
+		func() string { return p.unjoined(s, text) },
+		func() string { return p.idle(s) },
+		func() string { return repeated(text) },
+	} {
+		if bad := check(); bad != "" {
+			return bad
+		}
 	}
-	return repeated(text)
+	return ""
+}
+
+// spare returns a house that the words of a step name and do without: fewer houses have all that it blocks, or all that it loses.
+func (p *Position) spare(s *Step) string {
+	for i, c := range s.Claims {
+		cells := slices.Clone(c.Cells)
+		if c.Fact == Within && c.Digits == 0 && s.Chains == nil {
+			cells = nil
+			for _, r := range s.Removed {
+				cells = append(cells, int32(r.Cell()))
+			}
+			for _, o := range s.Claims[i+1:] {
+				cells = append(cells, o.Cells...)
+			}
+		} else if c.Fact != Placed {
+			continue
+		}
+		cells = slices.DeleteFunc(cells, func(o int32) bool { return !p.inAny(o, c.Houses) })
+		for _, h := range c.Houses {
+			others := slices.DeleteFunc(slices.Clone(c.Houses), func(o int32) bool { return o == h })
+			if !slices.ContainsFunc(cells, func(o int32) bool { return !p.inAny(o, others) }) {
+				return fmt.Sprintf("house %d is named for nothing", h)
+			}
+		}
+		if c.Fact == Placed && p.fewer(s.Claims[0].Houses[0], &c) {
+			return "fewer houses block the cells"
+		}
+	}
+	return ""
+}
+
+// fewer reports whether one house fewer than those of a claim has the digit and blocks all the cells, but for the house that they are of.
+func (p *Position) fewer(of int32, c *Claim) bool {
+	var can []int32
+	for h := range int32(len(p.Houses)) {
+		if h != of && p.done[h]&c.Digits != 0 && slices.ContainsFunc(c.Cells, func(o int32) bool { return p.has(h, o) }) {
+			can = append(can, h)
+		}
+	}
+	var covered func(with []int32, from int) bool
+	covered = func(with []int32, from int) bool {
+		if len(with) == len(c.Houses)-1 {
+			return !slices.ContainsFunc(c.Cells, func(o int32) bool { return !p.inAny(o, with) })
+		}
+		for i := from; i < len(can); i++ {
+			if covered(append(with[:len(with):len(with)], can[i]), i+1) {
+				return true
+			}
+		}
+		return false
+	}
+	return covered(nil, 0)
+}
+
+// unjoined returns a box with one place left, or that place, if it goes without its name in the grid of a house that
+// blocks others.
+func (p *Position) unjoined(s *Step, text Text) string {
+	grids := make(map[int]bool) // of what blocks
+	for _, c := range s.claims(Placed) {
+		for i := range text {
+			if len(text[i].Houses) > 0 && slices.Contains(c.Houses, text[i].Houses[0]) {
+				for _, m := range nameToken.FindAllStringSubmatch(strings.ToLower(text[i].Text), -1) {
+					if m[3] != "" {
+						grids[p.Layout.Index(m[3])] = true
+					}
+				}
+			}
+		}
+	}
+	for g := range grids {
+		name := regexp.MustCompile(`(?i)(?:of |\b)(?:grid )?` + regexp.QuoteMeta(p.GridName(g)) + `\b`)
+		for i := range text {
+			part, has := &text[i], len(text[i].Candidates) > 0 && slices.Contains(p.gridsAt(int32(text[i].Candidates[0].Cell())), g)
+			if i == 0 && len(part.Houses) == 1 && p.Houses[part.Houses[0]].Kind == overlap.Box {
+				has = slices.Contains(p.gridsOf[part.Houses[0]], g)
+			}
+			if has && !name.MatchString(part.Text) {
+				return fmt.Sprintf("%q has no name in grid %s", part.Text, p.GridName(g))
+			}
+		}
+	}
+	return ""
 }
 
 // idle returns a node of a net that nothing after it needs. Of nets within, it is not asked whether these could do without it.
