@@ -58,7 +58,7 @@ func (r *clueReader) drawn() {
 				complain(pos, "nothing in column %d of the board's line %d, where %s has a cell; write a digit, or . for a blank", col+1, row+1, b.GridName(b.Boxes[cell/9][0].Grid))
 			default:
 				if roles.Can(layout.Digit) {
-					r.digits[cell], r.clues[cell] = ch-'0', clue{pos, path}
+					r.digits[cell], r.clues[cell] = ch-'0', clue{pos, path, -1}
 				}
 				continue
 			}

@@ -27,8 +27,9 @@ func (p *Puzzle) Progress(source *layout.Puzzle) (*Progress, layout.Problems) {
 			continue
 		}
 		if all.Digits[cell] != 0 && all.Digits[cell] != d {
-			problems.Addf(layout.Problem{Pos: all.Pos[cell], Path: "progress", Code: layout.ClueClash},
-				"%s is given as %d; %d cannot be entered there", b.CellName(-1, cell), d, all.Digits[cell])
+			at := entered.clues[cell]
+			problems.Addf(layout.Problem{Pos: at.pos, Path: "progress", Code: layout.ClueClash},
+				"%s is given as %d; %d cannot be entered there", b.CellName(at.grid, cell), d, all.Digits[cell])
 		}
 		all.Digits[cell], all.Pos[cell] = 0, layout.Pos{}
 	}

@@ -37,6 +37,7 @@ func TestProgress(t *testing.T) {
 		{"two digits", layout.Clues{}, layout.Progress{Entered: layout.Entries{Grids: []layout.Clues{in(0, 9, 9, 4), in(1, 3, 3, 5)}}}, 0, "", "same cell"},
 		{"over a clue", in(1, 3, 3, 4), layout.Progress{Entered: layout.Entries{Grids: []layout.Clues{in(0, 9, 9, 4)}}}, 0, "", ""},
 		{"over another clue", in(1, 3, 3, 4), layout.Progress{Entered: layout.Entries{Grids: []layout.Clues{in(0, 9, 9, 5)}}}, 0, "", "given as 4"},
+		{"over a clue of another grid", in(0, 9, 9, 4), layout.Progress{Entered: layout.Entries{Grids: []layout.Clues{in(1, 3, 3, 5)}}}, 0, "", "3:3: progress: b r3c3 is given as 4; 5 cannot"},
 		{"marks", layout.Clues{}, layout.Progress{Marks: []layout.Marks{noted(1, 3, 3, layout.SetOf(3)|layout.SetOf(7))}}, 0, "37", ""},
 		{"marks and a digit", layout.Clues{}, layout.Progress{Entered: layout.Entries{Grids: []layout.Clues{in(0, 9, 9, 4)}}, Marks: []layout.Marks{noted(1, 3, 3, layout.SetOf(3))}}, 4, "", ""},
 		{"marks on a clue", in(0, 9, 9, 4), layout.Progress{Marks: []layout.Marks{noted(1, 3, 3, layout.SetOf(3)|layout.SetOf(4))}}, 0, "", ""},

@@ -21,6 +21,7 @@ type Puzzle struct {
 type clue struct {
 	pos  layout.Pos
 	path string // "clues.nw", or "clues" of a drawn board
+	grid int    // whose digits these are, or -1 of a drawn board
 }
 
 // NewPuzzle makes the board of a puzzle's layout and puts its clues on it; see New and
@@ -141,7 +142,6 @@ func (r *clueReader) problem(pos layout.Pos, path string, code layout.Code, form
 // written reads the clues that a file has by grid.
 func (r *clueReader) written() {
 	b := r.Board
-	writer := make([]int, b.Cells()) // the grid that gave the cell's digit
 	var disputed []int
 	for i := range r.source.Grids {
 		w := &r.source.Grids[i]
@@ -155,12 +155,12 @@ func (r *clueReader) written() {
 			case d > 9:
 				r.problem(w.Pos[at], path, layout.BadClue, "%s is %d, which is neither 0 for blank nor a digit from 1 to 9", b.CellName(w.Grid, cell), d)
 			case have == 0:
-				r.digits[cell], r.clues[cell], writer[cell] = d, clue{w.Pos[at], path}, w.Grid
+				r.digits[cell], r.clues[cell] = d, clue{w.Pos[at], path, w.Grid}
 			case have != d:
 				disputed = append(disputed, cell)
-				first := r.clues[cell].pos
+				first := r.clues[cell]
 				r.problem(w.Pos[at], path, layout.ClueClash, "%s is %d, but it is the same cell as %s, which is %d at line %d, column %d; correct or remove one of them",
-					b.CellName(w.Grid, cell), d, b.CellName(writer[cell], cell), have, first.Line, first.Column)
+					b.CellName(w.Grid, cell), d, b.CellName(first.grid, cell), have, first.pos.Line, first.pos.Column)
 			}
 		}
 	}

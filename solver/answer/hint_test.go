@@ -105,7 +105,7 @@ func TestHintByMarks(t *testing.T) {
 				t.Errorf("one mark left in cell %d: %s", c, text)
 			}
 		}
-		hidden := 0
+		hidden, stale := 0, 0
 		for h := range p.Board.Houses {
 			c := p.Board.Houses[h].Cells[0]
 			d := int(p.solution[c])
@@ -127,9 +127,19 @@ func TestHintByMarks(t *testing.T) {
 			if s == nil || !strings.HasPrefix(s.Technique.Name, "hidden-single") || !strings.HasPrefix(s.Text.String(), "By your marks, ") {
 				t.Fatalf("the marks leave %d one place in house %d, and the hint is %v", d, h, s)
 			}
+			for _, o := range p.Board.Houses[s.Houses[0]].Cells {
+				if m := p.position.Marks(o); m.Len() > 1 && !m.Has(d) { // which sees the digit
+					stale++
+					marks[o] = m | logic.Of(d)
+					if text := p.hint(t, nil, marks).Step.Text.String(); !strings.HasPrefix(text, "By your marks and the digits placed, ") {
+						t.Errorf("a mark %d in cell %d, which sees that digit: %s", d, o, text)
+					}
+					break
+				}
+			}
 		}
-		if hidden < 3 {
-			t.Errorf("only %d houses to try", hidden)
+		if hidden < 3 || stale < 3 {
+			t.Errorf("only %d and %d houses to try", hidden, stale)
 		}
 		marks := make(map[int]logic.Set)
 		for c := range p.Board.Cells() {

@@ -41,6 +41,9 @@ func (p *Position) MarkedSingle(progress *overlap.Progress) *Step {
 	for _, kind := range []int{hiddenInBox, hiddenInLine} {
 		for _, c := range slices.Sorted(slices.Values(p.pending(kind))) {
 			if s := p.marked(kind, c); s.ByMarks {
+				s.Claims = slices.DeleteFunc(s.Claims, func(by Claim) bool { // here, too
+					return by.Fact == Placed && !slices.ContainsFunc(by.Cells, func(o int32) bool { return progress.Marks[o].Has(c.Digit()) })
+				})
 				return s
 			}
 		}

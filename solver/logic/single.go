@@ -110,6 +110,14 @@ func (p *Position) claimSingle(s *Step) {
 	}
 }
 
+// byMarks begins the words of a single that takes a player's marks; digits that are placed may exclude some of these.
+func byMarks(excluded bool) string {
+	if excluded {
+		return "By your marks and the digits placed, "
+	}
+	return "By your marks, "
+}
+
 // fullHouse explains the last blank cell of a house.
 func (w *writer) fullHouse(s *Step) {
 	w.say("%v has one blank cell left, and of its digits only %v is missing", allHouses(s.Claims[0].Houses), s.Claims[0].Digits)
@@ -128,7 +136,7 @@ func aDigit(d int) string {
 func (w *writer) hiddenSingle(s *Step) {
 	one, d := s.Claims[0], s.Claims[0].Digits.First()
 	if s.ByMarks {
-		w.say("By your marks, ")
+		w.say(byMarks(s.claims(Placed) != nil))
 	}
 	w.say("%v has one place left for %v", allHouses(one.Houses), d)
 	if s.ByMarks {
@@ -196,11 +204,7 @@ func (p *Position) blockers(h int32, d int, cells []int32) (by []int32) {
 func (w *writer) nakedSingle(s *Step) {
 	only, seen := s.Claims[0], s.Claims[1]
 	if s.ByMarks {
-		by := "By your marks, "
-		if seen.Digits != 0 {
-			by = "By your marks and the digits placed, "
-		}
-		w.say(by+"%v can only be %v", allCells(only.Cells), only.Digits)
+		w.say(byMarks(seen.Digits != 0)+"%v can only be %v", allCells(only.Cells), only.Digits)
 		return
 	}
 	lines := "its row, column and box"
