@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -17,6 +16,7 @@ import (
 	"samurai/cmd/samurai/picture"
 	"samurai/cmd/samurai/text"
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap/render"
 	"samurai/overlap/render/lang"
 	"samurai/overlap/render/pdf"
@@ -97,7 +97,7 @@ the cells in which a second solution differs, and puts the second digit in their
 }
 
 // webPage is the address of a page, to which a link adds what is behind "#".
-var webPage = regexp.MustCompile(`^https?://[^\s#]+$`)
+var webPage = late.Compile(`^https?://[^\s#]+$`)
 
 // maxPage is the most characters of that address.
 const maxPage = 500

@@ -4,18 +4,18 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"unicode"
 
 	"samurai/layout"
+	"samurai/layout/late"
 )
 
 // placeholder is what stands in -o for a part of a puzzle, by which each gets a file of its own.
-var placeholder = regexp.MustCompile(`\{(number|id|title|file)\}`)
+var placeholder = late.Compile(`\{(number|id|title|file)\}`)
 
 // braced is what looks like a placeholder.
-var braced = regexp.MustCompile(`\{[a-z]*\}?`)
+var braced = late.Compile(`\{[a-z]*\}?`)
 
 // unknownPlaceholder is what looks like a placeholder in -o, and is none; "" if there is nothing like that.
 func (c *drawCmd) unknownPlaceholder() string {

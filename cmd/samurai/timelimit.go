@@ -4,9 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"regexp"
 	"runtime"
 	"time"
+
+	"samurai/layout/late"
 )
 
 // timeLimit is how long the work on one puzzle may take; 0 is without end.
@@ -26,7 +27,7 @@ func (l *timeLimit) UnmarshalText(text []byte) error {
 	return err
 }
 
-var number = regexp.MustCompile("[0-9]+")
+var number = late.Compile("[0-9]+")
 
 // String is how the limit is written on a command line.
 func (l timeLimit) String() string { return time.Duration(l).String() }

@@ -1,11 +1,11 @@
 package yaml
 
 import (
-	"regexp"
 	"slices"
 	"unicode/utf8"
 
 	"samurai/layout"
+	"samurai/layout/late"
 )
 
 // maxHints is the maximum number of unknown words of one document that are compared with
@@ -121,7 +121,7 @@ func (d *decoder) mapping(n *node, path, right string, keys []string, set func(k
 }
 
 // glued matches a key and a value with no space after the colon.
-var glued = regexp.MustCompile(`^[\w-]+:\S`)
+var glued = late.Compile(`^[\w-]+:\S`)
 
 // misspelt reports whether a mapping has an unknown key, reported before, that seems to
 // mean the given one.

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"samurai/layout"
+	"samurai/layout/late"
 )
 
 // The functions of this file find mistakes that people make by hand in a text that is not YAML:
@@ -26,13 +27,13 @@ func indent(line string) (int, bool) {
 }
 
 var (
-	blockHeader = regexp.MustCompile(`^( *)[^ #].*: +([|>])[-+]?[ \t]*(?:#.*)?$`)
+	blockHeader = late.Compile(`^( *)[^ #].*: +([|>])[-+]?[ \t]*(?:#.*)?$`)
 
 	// aside matches a comment that cannot be a line of a drawn board, rowLike a line of
 	// clues, and keyed a key.
-	aside   = regexp.MustCompile(`^ *#+ +[^#xX.\d ]`)
-	rowLike = regexp.MustCompile(`^ *[.0-9_*?-][.0-9xX_*?#| +-]*$`)
-	keyed   = regexp.MustCompile(`^ *[\w"'-]+:(?:\s|$)`)
+	aside   = late.Compile(`^ *#+ +[^#xX.\d ]`)
+	rowLike = late.Compile(`^ *[.0-9_*?-][.0-9xX_*?#| +-]*$`)
+	keyed   = late.Compile(`^ *[\w"'-]+:(?:\s|$)`)
 )
 
 // inBlocks applies a function to each line that begins a block, with the indentation of its key
@@ -164,7 +165,7 @@ func (d *decoder) misaligned() (layout.Pos, string) {
 }
 
 // aliasWord matches an alias where a key or a value may be.
-var aliasWord = regexp.MustCompile(`(?:^ *|[-:?,\[{] *)(\*([0-9A-Za-z_-]+))`)
+var aliasWord = late.Compile(`(?:^ *|[-:?,\[{] *)(\*([0-9A-Za-z_-]+))`)
 
 // undefined notes all that seem to be aliases, and reports whether there are any.
 func (d *decoder) undefined() (found bool) {

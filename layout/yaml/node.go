@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"strconv"
 	"strings"
 
 	yamlv3 "gopkg.in/yaml.v3"
+
+	"samurai/layout/late"
 )
 
 // This file is the only one that knows the YAML library. It decodes documents to nodes,
@@ -88,6 +89,6 @@ func parseYAML(text []byte) (root *node, wrong *syntaxError) {
 
 // parserSays matches what the library's parser says, which counts lines from 0. Its
 // scanner counts them from 1.
-var parserSays = regexp.MustCompile(`^did not find expected (<|key|node|'-'|',' or)`)
+var parserSays = late.Compile(`^did not find expected (<|key|node|'-'|',' or)`)
 
-var lineOfError = regexp.MustCompile(`^line (\d+): `)
+var lineOfError = late.Compile(`^line (\d+): `)

@@ -1,9 +1,8 @@
 package yaml
 
 import (
-	"regexp"
-
 	"samurai/layout"
+	"samurai/layout/late"
 )
 
 // progress reads what a player has done: digits entered, in the form of clues, and pencil
@@ -28,8 +27,8 @@ func (d *decoder) progress(p *layout.Puzzle, entered, marks *node) {
 }
 
 var (
-	cellName   = regexp.MustCompile(`^r[1-9]c[1-9]$`)
-	cellDigits = regexp.MustCompile(`^[1-9]{1,9}$`)
+	cellName   = late.Compile(`^r[1-9]c[1-9]$`)
+	cellDigits = late.Compile(`^[1-9]{1,9}$`)
 )
 
 // gridMarks reads the pencil marks of a grid, digits by cell.

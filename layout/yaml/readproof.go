@@ -1,12 +1,12 @@
 package yaml
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"samurai/layout"
+	"samurai/layout/late"
 )
 
 // certificate reads what a file says of the solutions of its puzzle. Each node may be nil.
@@ -92,4 +92,4 @@ func (d *decoder) lemma(n *node, path string, index *gridIndex) (all []layout.Pl
 }
 
 // placement matches a digit in a cell of a grid.
-var placement = regexp.MustCompile(`^([\w-]+) +r([1-9])c([1-9]) *= *([1-9])$`)
+var placement = late.Compile(`^([\w-]+) +r([1-9])c([1-9]) *= *([1-9])$`)

@@ -2,13 +2,12 @@ package yaml
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"samurai/layout"
+	"samurai/layout/late"
 )
 
 // AppendLayout appends a layout as a YAML document to b, in the one form that
@@ -173,16 +172,14 @@ func flowList(texts []string) string {
 
 // unquoted matches text that every YAML reader takes literally. Such a text begins with a
 // letter, or is a path, and has nothing that YAML gives a meaning to.
-var unquoted = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(\.{0,2}/)?\pL[-\pL\pN_./()',!?+&]*( [-\pL\pN_./()',!?+&]+)*$`)
-})
+var unquoted = late.Compile(`^(\.{0,2}/)?\pL[-\pL\pN_./()',!?+&]*( [-\pL\pN_./()',!?+&]+)*$`)
 
 // scalar returns a text as YAML, in quotes where it needs them.
 func scalar(s string) string {
 	switch strings.ToLower(s) {
 	case "true", "false", "null", "yes", "no", "on", "off":
 	default:
-		if unquoted().MatchString(s) {
+		if unquoted.MatchString(s) {
 			return s
 		}
 	}

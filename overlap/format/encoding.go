@@ -3,12 +3,13 @@ package format
 import (
 	"bufio"
 	"bytes"
-	"regexp"
 	"strings"
 
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
+
+	"samurai/layout/late"
 )
 
 // jsonSpace is what may stand between values of JSON.
@@ -39,13 +40,13 @@ var charsets = map[string]encoding.Encoding{
 // declared returns the encoding that the first line of XML declares, in small letters, or "".
 func declared(in *bufio.Reader) string {
 	head := peek(in, 200, func(_ []byte, last byte) bool { return last == '>' || last == '\n' })
-	if m := xmlEncoding.FindSubmatch(head); m != nil {
-		return strings.ToLower(string(m[1]))
+	if m := xmlEncoding.FindStringSubmatch(string(head)); m != nil {
+		return strings.ToLower(m[1])
 	}
 	return ""
 }
 
-var xmlEncoding = regexp.MustCompile(`\sencoding\s*=\s*["']([\w.-]+)["']`)
+var xmlEncoding = late.Compile(`\sencoding\s*=\s*["']([\w.-]+)["']`)
 
 // lineEnds turns \r into \n if the first line ends with \r alone, as on old Macs.
 type lineEnds struct {

@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"net/url"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap/format/plain"
 	"samurai/overlap/format/tree"
 )
@@ -30,7 +30,7 @@ func idPrefix(text string) string {
 }
 
 // webLink is a link in a line, which may have words or <> around it.
-var webLink = regexp.MustCompile(`https?://[^\s<>"]+`)
+var webLink = late.Compile(`https?://[^\s<>"]+`)
 
 // isShortcut reports whether the text is a file in which Windows stores a link.
 func (s *source) isShortcut() bool {

@@ -3,12 +3,12 @@ package format
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap"
 	"samurai/overlap/format/plain"
 )
@@ -41,10 +41,10 @@ func plainLinks(name, whose, address string) *Format {
 }
 
 // plainCells matches 81 cells in a link, and the name of their parameter.
-var plainCells = regexp.MustCompile(`(?:[?#&]([^/=?#&]*)=|[/=?#&])([0-9.]{81})(?:[^0-9.]|$)`)
+var plainCells = late.Compile(`(?:[?#&]([^/=?#&]*)=|[/=?#&])([0-9.]{81})(?:[^0-9.]|$)`)
 
 // manyCells matches what may be the cells of a grid, damaged.
-var manyCells = regexp.MustCompile(`[0-9.]{60,}`)
+var manyCells = late.Compile(`[0-9.]{60,}`)
 
 // linkGrid is the cells of a grid in a link.
 type linkGrid struct {
@@ -251,10 +251,10 @@ func (r *reading) compactGrid(payload string) {
 }
 
 // starred matches a text up to its *.
-var starred = regexp.MustCompile(`^((?:[^*]|\*\*)*)\*?`)
+var starred = late.Compile(`^((?:[^*]|\*\*)*)\*?`)
 
 // wikiLink matches a link of SudokuWiki that has candidates.
-var wikiLink = regexp.MustCompile(`https?://\S*[/=?#&]S9B(\w*)`)
+var wikiLink = late.Compile(`https?://\S*[/=?#&]S9B(\w*)`)
 
 // wikiGrid reads the cells of SudokuWiki, two digits of base 36 for each: a clue from 1, a digit that was
 // entered from 10, or candidates from 19, as a number whose bit 0 is the digit 1.

@@ -3,11 +3,11 @@ package format
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap"
 	"samurai/overlap/format/plain"
 )
@@ -15,7 +15,7 @@ import (
 // placement matches the sentence in which the rules of a written puzzle say where its grids
 // are, so that a reader finds them again: the upper left cell of each, or of all its boxes
 // when they are not together.
-var placement = regexp.MustCompile(`Grids \(upper left cells\): ([^\n.]+)\.`)
+var placement = late.Compile(`Grids \(upper left cells\): ([^\n.]+)\.`)
 
 // rules are the rules of the item's puzzle in words.
 func (it *Item) rules() string {
@@ -83,7 +83,7 @@ func cellNamed(s string) (spot overlap.Spot, ok bool) {
 }
 
 // ownRules are those that Item.rules writes.
-var ownRules = regexp.MustCompile(`^Normal Sudoku rules apply in each of the [0-9]+ grids of 9x9 cells: digits 1 to 9, once in every row, column and box of a grid\. Grids \(upper left cells\): [^\n.]+\.$`)
+var ownRules = late.Compile(`^Normal Sudoku rules apply in each of the [0-9]+ grids of 9x9 cells: digits 1 to 9, once in every row, column and box of a grid\. Grids \(upper left cells\): [^\n.]+\.$`)
 
 // otherRules warns of rules in words, or in an address, that may go beyond rows, columns and boxes, because
 // the program does not understand them.

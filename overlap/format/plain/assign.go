@@ -2,11 +2,11 @@ package plain
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
 
@@ -14,10 +14,10 @@ import (
 
 // assignment matches such a statement: what is before it on its line, the name of the array, one or two indices in brackets, and the
 // value.
-var assignment = regexp.MustCompile(`(?m)(^[^\n;]*?|;[ \t]*)\b([A-Za-z_]\w*)((?:\[ ?\d{1,2} ?\]){1,2}|\[ ?\d, ?\d ?\]|\( ?\d, ?\d ?\))[ \t]*:?=[ \t]*([^=;\n][^;\n]*)`)
+var assignment = late.Compile(`(?m)(^[^\n;]*?|;[ \t]*)\b([A-Za-z_]\w*)((?:\[ ?\d{1,2} ?\]){1,2}|\[ ?\d, ?\d ?\]|\( ?\d, ?\d ?\))[ \t]*:?=[ \t]*([^=;\n][^;\n]*)`)
 
 // typed matches the name of an array of a type: int grid[9][9] = {.
-var typed = regexp.MustCompile(`\b([A-Za-z_]\w*)\s*(?::[^=]*|(?:\[[^\]]*\])+)?\s*:?=[^=]*$`)
+var typed = late.Compile(`\b([A-Za-z_]\w*)\s*(?::[^=]*|(?:\[[^\]]*\])+)?\s*:?=[^=]*$`)
 
 // assigned gives the cells and rows of arrays what a text assigns to them below, as far as it is sure that this is part of the puzzle,
 // and keeps the other assignments for a warning. Each is erased in the text.
@@ -60,7 +60,7 @@ func (r *reader) assigned(s string, text []byte, arrays []*tree.Node) {
 }
 
 // change matches a statement that changes a variable, which its group names.
-var change = regexp.MustCompile(`^[ \t]*(?:[$@]|self\.|this\.)?([A-Za-z_]\w*)(?:\[[^\]\n]*\])*[ \t]*(?:(?:[-+*/|&%^.:]|<<)?=[^=>~\n]|\.(?:append|clear|extend|fill|insert|pop|push|remove|reverse|set|sort|splice)\()`)
+var change = late.Compile(`^[ \t]*(?:[$@]|self\.|this\.)?([A-Za-z_]\w*)(?:\[[^\]\n]*\])*[ \t]*(?:(?:[-+*/|&%^.:]|<<)?=[^=>~\n]|\.(?:append|clear|extend|fill|insert|pop|push|remove|reverse|set|sort|splice)\()`)
 
 // changed keeps for a warning the statements below a board that change the variable that holds it.
 func (r *reader) changed(one *reading) {

@@ -2,12 +2,13 @@ package plain
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"samurai/layout/late"
 )
 
 // What stands in one way before or behind each row of a board is no part of it: a mark of quotation or comment, words
@@ -29,10 +30,10 @@ type trims struct {
 	at   []int
 }
 
-var number = regexp.MustCompile(`[0-9]+`)
+var number = late.Compile(`[0-9]+`)
 
 // numeral matches a number, also one in words, of rows.
-var numeral = regexp.MustCompile(`[0-9]+|(?i)\b(?:` + strings.ReplaceAll(inWords, " ", "|") + `)\b`)
+var numeral = late.Compile(`[0-9]+|(?i)\b(?:` + strings.ReplaceAll(inWords, " ", "|") + `)\b`)
 
 const inWords = "one two three four five six seven eight nine first second third fourth fifth sixth seventh eighth ninth"
 
@@ -222,7 +223,7 @@ func counts(rows [][]string) bool {
 }
 
 // comment matches what may stand behind a row: a mark of comment and words.
-var comment = regexp.MustCompile(`\s(?://|#|%|--|;|/\*)[^0-9.]*[A-Za-z].*$`)
+var comment = late.Compile(`\s(?://|#|%|--|;|/\*)[^0-9.]*[A-Za-z].*$`)
 
 // cutComments makes comments behind rows blank, and returns their words.
 func cutComments(lines [][]byte, s string) (words []phrase) {
@@ -237,7 +238,7 @@ func cutComments(lines [][]byte, s string) (words []phrase) {
 		return nil
 	}
 	for _, l := range lines {
-		if m := comment.FindIndex(l); m != nil && isRowOf(l[:m[0]]) {
+		if m := comment.FindStringIndex(string(l)); m != nil && isRowOf(l[:m[0]]) {
 			erase(l[m[0]:])
 		}
 	}

@@ -1,10 +1,10 @@
 package plain
 
 import (
-	"regexp"
 	"strings"
 
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
 
@@ -68,11 +68,11 @@ func hiding(x *tree.Node) *tree.Node {
 }
 
 var (
-	tagRow     = regexp.MustCompile(`(?is)<tr\b.*?</tr\s*>`)
-	tagCell    = regexp.MustCompile(`(?is)<t[dh]\b[^<>]*>(.*?)</t[dh]\s*>`)
-	anyTag     = regexp.MustCompile(`(?s)<[^<>]*>`)
-	pictureTag = regexp.MustCompile(`(?i)<(?:img|svg|canvas|picture|object|image)\b`)
-	altText    = regexp.MustCompile(`(?i)\balt\s*=\s*["']?([1-9])\b`)
+	tagRow     = late.Compile(`(?is)<tr\b.*?</tr\s*>`)
+	tagCell    = late.Compile(`(?is)<t[dh]\b[^<>]*>(.*?)</t[dh]\s*>`)
+	anyTag     = late.Compile(`(?s)<[^<>]*>`)
+	pictureTag = late.Compile(`(?i)<(?:img|svg|canvas|picture|object|image)\b`)
+	altText    = late.Compile(`(?i)\balt\s*=\s*["']?([1-9])\b`)
 )
 
 // pictured refuses a table in which a row has a picture for a cell, without a digit for its text.
@@ -93,7 +93,7 @@ func (r *reader) pictured(s string) []*layout.Document {
 }
 
 // boxHead matches a line that names the columns below it as boxes.
-var boxHead = regexp.MustCompile(`(?i)^\W*b(?:ox|lock)?[ _-]?[01]["']?[ ,;|\t]+["']?b(?:ox|lock)?[ _-]?[12]\b`)
+var boxHead = late.Compile(`(?i)^\W*b(?:ox|lock)?[ _-]?[01]["']?[ ,;|\t]+["']?b(?:ox|lock)?[ _-]?[12]\b`)
 
 // headOfBoxes is the line above a grid if it names the columns as boxes; empty otherwise.
 func (r *reader) headOfBoxes(w *window) string {

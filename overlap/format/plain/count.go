@@ -1,9 +1,10 @@
 package plain
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
+
+	"samurai/layout/late"
 )
 
 // countWords are words that say what a number below a board counts: all cells, those with a
@@ -14,7 +15,7 @@ var countWords = map[string]byte{
 }
 
 // counting are the words and numbers of a line that may count cells.
-var counting = regexp.MustCompile(`[a-z]+|\d+%?|[^ \[\]():=,.]`)
+var counting = late.Compile(`[a-z]+|\d+%?|[^ \[\]():=,.]`)
 
 // counts reports whether a line only says, and rightly, how many cells of a kind, or how many grids,
 // the board of a window has.

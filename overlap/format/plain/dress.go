@@ -3,7 +3,6 @@ package plain
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
 
@@ -89,8 +89,8 @@ func (t trait) dress() string {
 }
 
 var (
-	heavy     = regexp.MustCompile(`^(bold|[6-9]00)`)
-	attribute = regexp.MustCompile(`([A-Za-z_:@][\w:@.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?`)
+	heavy     = late.Compile(`^(bold|[6-9]00)`)
+	attribute = late.Compile(`([A-Za-z_:@][\w:@.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?`)
 )
 
 // fieldTraits are what the fields of a cell say of its digit.
@@ -395,7 +395,7 @@ func (d *dresses) add(w *window, layers []string) {
 }
 
 // countedClass matches a class such as r1 or col-2.
-var countedClass = regexp.MustCompile(`^([A-Za-z]+)[-_]?([0-9]+)$`)
+var countedClass = late.Compile(`^([A-Za-z]+)[-_]?([0-9]+)$`)
 
 // displaced returns the attributes of the tags of a grid's cells that say another order than that of the text; empty
 // without any.

@@ -3,12 +3,12 @@ package plain
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
 
@@ -204,8 +204,8 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 
 // In TOML and INI files a line such as [[puzzle]] is above the fields of each puzzle.
 var (
-	tableHead = regexp.MustCompile(`(?m)^[ \t]*\[\[?[A-Za-z_][\w.-]*\]\]?[ \t]*\r?$`)
-	setting   = regexp.MustCompile(`(?m)^[ \t]*([\w-]+)[ \t]*=[ \t]*("[^"\n]*"|'[^'\n]*'|[^"'\[{(\s][^\n]*)[ \t]*(?:#.*)?$`)
+	tableHead = late.Compile(`(?m)^[ \t]*\[\[?[A-Za-z_][\w.-]*\]\]?[ \t]*\r?$`)
+	setting   = late.Compile(`(?m)^[ \t]*([\w-]+)[ \t]*=[ \t]*("[^"\n]*"|'[^'\n]*'|[^"'\[{(\s][^\n]*)[ \t]*(?:#.*)?$`)
 )
 
 // maxTable is how many bytes before the cells of a board, and behind their beginning, are looked through for such fields.

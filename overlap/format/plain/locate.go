@@ -2,11 +2,11 @@ package plain
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"samurai/layout/late"
 	"samurai/overlap"
 	"samurai/overlap/format/tree"
 )
@@ -20,7 +20,7 @@ type fieldWord struct{ name, value string }
 var (
 	boxNames     = []string{"box", "boxIndex", "box_index", "block", "square", "subgrid", "nonet"}
 	inBoxNames   = []string{"cell", "cellIndex", "cell_index", "place", "pos", "position", "index", "idx"}
-	letterNumber = regexp.MustCompile(`^[^A-Za-z0-9]*(?:[A-Za-z]{2,}[-_ ]?)?([A-Ia-i])([1-9])$`)
+	letterNumber = late.Compile(`^[^A-Za-z0-9]*(?:[A-Za-z]{2,}[-_ ]?)?([A-Ia-i])([1-9])$`)
 )
 
 // locate gives the cells of a tree a row and a column if other fields say where each of them is, and makes one list of

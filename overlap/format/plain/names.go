@@ -2,13 +2,13 @@ package plain
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap"
 )
 
@@ -145,7 +145,7 @@ func (r *reader) nameProblems(l *layout.Layout, run []*window, order []int) (all
 }
 
 // counter is a number, or a single letter.
-var counter = regexp.MustCompile(`[0-9]+|\b[A-Za-z]\b`)
+var counter = late.Compile(`[0-9]+|\b[A-Za-z]\b`)
 
 // counted reports whether the last words of windows are the same but for a number, or a
 // letter, that counts them.

@@ -3,13 +3,13 @@ package plain
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
 
@@ -180,7 +180,7 @@ func (x *explainer) cellRows() bool {
 }
 
 // triple matches a line of three numbers.
-var triple = regexp.MustCompile(`(?m)^[ (\[{]*[0-9][ ,;\t]+[0-9][ ,;\t]+[0-9][ )\]},;]*\r?$`)
+var triple = late.Compile(`(?m)^[ (\[{]*[0-9][ ,;\t]+[0-9][ ,;\t]+[0-9][ )\]},;]*\r?$`)
 
 // wordsAt is the line that has a byte of the text, without the blanks around it.
 func (x *explainer) wordsAt(at int32) string {

@@ -3,11 +3,11 @@ package plain
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"sort"
 	"strings"
 
+	"samurai/layout/late"
 	"samurai/overlap"
 	"samurai/overlap/format/tree"
 )
@@ -16,13 +16,13 @@ import (
 // links, other tables, keys to enter digits.
 
 // page matches the beginning of one.
-var page = regexp.MustCompile(`(?is)^\s*(?:<\?xml[^<>]*>\s*)?(?:<!--[^<>]*-->\s*)?<(?:!doctype\s+html|html)\b`)
+var page = late.Compile(`(?is)^\s*(?:<\?xml[^<>]*>\s*)?(?:<!--[^<>]*-->\s*)?<(?:!doctype\s+html|html)\b`)
 
 // IsPage reports whether a text is a web page.
 func IsPage(s string) bool { return page.MatchString(s) }
 
 // script matches the tags around scripts and styles, its groups / and the name of the tag.
-var script = regexp.MustCompile(`(?i)<(/?)(script|style)\b[^<>]*>`)
+var script = late.Compile(`(?i)<(/?)(script|style)\b[^<>]*>`)
 
 // scripts are the places of the scripts and styles of a web page, from and to, and which of them have cells.
 func scripts(s string) (all [][2]int, cells []bool) {
@@ -41,8 +41,8 @@ func scripts(s string) (all [][2]int, cells []bool) {
 
 // outer are what a web page has around its contents, and mayHold the tags of what may hold a board there.
 var (
-	outer   = regexp.MustCompile(`(?is)<nav\b.*?</nav\s*>|<footer\b.*?</footer\s*>|<select\b.*?</select\s*>|<option\b[^<>]*>[^<>]*`)
-	mayHold = regexp.MustCompile(`(?i)<(?:t[rdh]|input|pre|script)\b`)
+	outer   = late.Compile(`(?is)<nav\b.*?</nav\s*>|<footer\b.*?</footer\s*>|<select\b.*?</select\s*>|<option\b[^<>]*>[^<>]*`)
+	mayHold = late.Compile(`(?i)<(?:t[rdh]|input|pre|script)\b`)
 )
 
 // scriptless is a web page of the same length without the scripts and styles that have no cells, its navigation, lists of options and
@@ -58,9 +58,9 @@ func scriptless(s string) string {
 			erase(text[from+1 : at[1]])
 		}
 	}
-	for _, m := range outer.FindAllIndex(text, -1) {
-		if part := text[m[0]:m[1]]; !mayHold.Match(part) && !areCells(anyTag.ReplaceAllString(string(part), " ")) && !hasCells(string(part)) {
-			erase(part)
+	for _, m := range outer.FindAllStringIndex(string(text), -1) {
+		if part := string(text[m[0]:m[1]]); !mayHold.MatchString(part) && !areCells(anyTag.ReplaceAllString(part, " ")) && !hasCells(part) {
+			erase(text[m[0]:m[1]])
 		}
 	}
 	return string(text)
@@ -73,7 +73,7 @@ func hasCells(s string) bool { return len(regionsOf(strings.ReplaceAll(s, "null"
 var inline = wordsSet("a b i u em strong span font small sub sup code abbr label button")
 
 // tableTag matches the tags around tables, and those that begin their cells.
-var tableTag, tdEnd = regexp.MustCompile(`(?i)<(/?)(table|td|th)\b`), regexp.MustCompile(`(?i)</t[dh]\b`)
+var tableTag, tdEnd = late.Compile(`(?i)<(/?)(table|td|th)\b`), late.Compile(`(?i)</t[dh]\b`)
 
 // table is a place of a text, and how many cells it has.
 type table struct{ from, end, cells int }
@@ -174,11 +174,11 @@ func besideBoards(s string) (n, at int) {
 }
 
 // cellTags match the elements of a page that may be cells, their groups the tag and the digit.
-var cellTags = func() (all []*regexp.Regexp) {
+var cellTags = func() (all []*late.Regexp) {
 	for _, name := range strings.Fields("td div span li button") {
-		all = append(all, regexp.MustCompile(`(?i)<(`+name+`\b[^<>]*)>(?:\s|&nbsp;)*([1-9]?)(?:\s|[.0])*</`+name+`\s*>`))
+		all = append(all, late.Compile(`(?i)<(`+name+`\b[^<>]*)>(?:\s|&nbsp;)*([1-9]?)(?:\s|[.0])*</`+name+`\s*>`))
 	}
-	return append(all, regexp.MustCompile(`(?i)<(input\b(?:[^<>]*\svalue=["']?([1-9]?)\b)?[^<>]*)>`))
+	return append(all, late.Compile(`(?i)<(input\b(?:[^<>]*\svalue=["']?([1-9]?)\b)?[^<>]*)>`))
 }()
 
 // elements cuts a grid whose 81 cells are elements, with tags alone between them, out of a web page that has no other board. The

@@ -2,11 +2,11 @@ package plain
 
 import (
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
 
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap"
 	"samurai/overlap/format/tree"
 )
@@ -288,7 +288,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 }
 
 // insert matches how SQL names the columns of the rows behind it; its group has the names.
-var insert = regexp.MustCompile(`(?i)\bINSERT\s[^()]*(?:\(([^()]*)\)\s*)?\bVALUES\s*$`)
+var insert = late.Compile(`(?i)\bINSERT\s[^()]*(?:\(([^()]*)\)\s*)?\bVALUES\s*$`)
 
 // columnsOf gives the values of a row of SQL the names of their columns: those in the text before the row, or else those of the
 // row before. It returns them for the next row.

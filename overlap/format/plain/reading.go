@@ -2,11 +2,11 @@ package plain
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
 
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
 
@@ -325,7 +325,7 @@ func (w *window) numbered() (what purpose, number string) {
 	return anyBoard, ""
 }
 
-var numberIn = regexp.MustCompile(`[0-9]+`)
+var numberIn = late.Compile(`[0-9]+`)
 
 // roleIn is what words say that a board is, whichever puzzle they name.
 func roleIn(s string) (what purpose) {

@@ -2,13 +2,13 @@ package plain
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"sort"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"samurai/layout/late"
 	"samurai/overlap"
 	"samurai/overlap/format/tree"
 )
@@ -245,7 +245,7 @@ func MayGather(s string) bool {
 	})
 }
 
-var sqlRows = regexp.MustCompile(`(?i)\bINSERT\s+INTO\b`)
+var sqlRows = late.Compile(`(?i)\bINSERT\s+INTO\b`)
 
 // kin is whether two boards of a tree are of one record.
 type kin uint8

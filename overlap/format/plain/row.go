@@ -1,12 +1,13 @@
 package plain
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"samurai/layout/late"
 )
 
 // way is a way to cut a line into tokens.
@@ -406,7 +407,7 @@ func beginsRow(s string) bool {
 }
 
 // heading is a letter that may have a number before or behind it.
-var heading = regexp.MustCompile(`^\W*\d*\W*[A-Za-z]\W*\d*\W*$`)
+var heading = late.Compile(`^\W*\d*\W*[A-Za-z]\W*\d*\W*$`)
 
 // isNumber reports whether a line is a number that may be a heading, and is no comment.
 func isNumber(s string) bool {

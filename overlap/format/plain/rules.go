@@ -1,23 +1,23 @@
 package plain
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"samurai/layout"
+	"samurai/layout/late"
 )
 
 // Fields, columns and words may say that a puzzle has rules beyond rows, columns and boxes. What says so is
 // decided here, for all formats.
 
 // rules are words that name such rules.
-var rules = regexp.MustCompile(`(?i)diagonal|(\b|_|anti)kings?(\b|_)|antiking|king'?s?.?move|knight|queen|killer|cage|thermo|arrow|kropki|whisper|renban|sandwich|skyscraper|palindrome|consecutive|jigsaw|irregular|windoku|hyper(\b|_|sudoku)|disjoint|\bx.?sum|sudoku.?x\b|\bx.?sudoku|between|little|quadruple|clone|variant|\bextra|\bodd|\beven|constraint`)
+var rules = late.Compile(`(?i)diagonal|(\b|_|anti)kings?(\b|_)|antiking|king'?s?.?move|knight|queen|killer|cage|thermo|arrow|kropki|whisper|renban|sandwich|skyscraper|palindrome|consecutive|jigsaw|irregular|windoku|hyper(\b|_|sudoku)|disjoint|\bx.?sum|sudoku.?x\b|\bx.?sudoku|between|little|quadruple|clone|variant|\bextra|\bodd|\beven|constraint`)
 
 // kindName matches the name of a field that says what kind of puzzle it is, its group one that is there only for
 // puzzles of other rules.
-var kindName = regexp.MustCompile(`(?i)^(?:(?:puzzle|sudoku|grid|game|board)[ _-]?)?(?:types?|kinds?|roles?|category|mode|genre|(variants?|variations?|variety))$`)
+var kindName = late.Compile(`(?i)^(?:(?:puzzle|sudoku|grid|game|board)[ _-]?)?(?:types?|kinds?|roles?|category|mode|genre|(variants?|variations?|variety))$`)
 
 // plainKinds are words of kinds of puzzles without further rules.
 var plainKinds = wordsSet("classic classical standard normal regular plain basic vanilla usual ordinary default sudoku su doku puzzle grid board single multi overlapping gattai 9x9 x no none not any")
@@ -55,7 +55,7 @@ func plainKind(value string) bool {
 }
 
 // stated matches a name and its value in words.
-var stated = regexp.MustCompile(`(?i)([a-z][\w-]*)["']?\s*[:=]\s*["']?([^"';,|<>)]+)`)
+var stated = late.Compile(`(?i)([a-z][\w-]*)["']?\s*[:=]\s*["']?([^"';,|<>)]+)`)
 
 // StatedRule returns the name and the value by which words state rules beyond rows, columns and boxes, as in
 // variant: diagonal; empty if they do not.
@@ -87,7 +87,7 @@ const (
 )
 
 // variants matches where a text speaks of other rules.
-var variants = regexp.MustCompile(`(?m)\b(?:(?:windoku|kropki|renban|thermo(?:s|meters?)?|hyper[ -]?(?:su)?doku|(?:anti|non)[ -]?(?:king|knight|diagonal|consecutive)|(?:king|knight)'?s?[ -]?moves?|x[ -]sudoku|extra regions?)\b` +
+var variants = late.Compile(`(?m)\b(?:(?:windoku|kropki|renban|thermo(?:s|meters?)?|hyper[ -]?(?:su)?doku|(?:anti|non)[ -]?(?:king|knight|diagonal|consecutive)|(?:king|knight)'?s?[ -]?moves?|x[ -]sudoku|extra regions?)\b` +
 	`|(?:` + others + `)(?:` + called + `|'(?:[^\pL]|$)|[ -]*(?:[^\pL\s'-]|$))` +
 	`|(?:diagonal|skyscraper|arrow|disjoint|palindrome|consecutive)` + called +
 	`|diagonals?\b[^.<>\n]{0,40}\b(?:must|may|cannot|repeat|differ|different|once|unique)\b)` +
@@ -95,9 +95,9 @@ var variants = regexp.MustCompile(`(?m)\b(?:(?:windoku|kropki|renban|thermo(?:s|
 
 // What speaks of other puzzles, or says that a puzzle does not have such rules.
 var (
-	elsewhere = regexp.MustCompile(`<(?:a|option)\b[^<>]*>[^<>]*`)
-	denied    = regexp.MustCompile(`^[\pL ' -]*["']?\s*[:=]\s*(?:["']?(?:false|no|none|null|nil|nan|off|0|)["']|(?:false|no|none|null|nil|nan|off|0)\b|\[\s*\]|\{\s*\})`)
-	aKey      = regexp.MustCompile(`^[\pL ' -]*"\s*:\s*[^{\s]`)
+	elsewhere = late.Compile(`<(?:a|option)\b[^<>]*>[^<>]*`)
+	denied    = late.Compile(`^[\pL ' -]*["']?\s*[:=]\s*(?:["']?(?:false|no|none|null|nil|nan|off|0|)["']|(?:false|no|none|null|nil|nan|off|0)\b|\[\s*\]|\{\s*\})`)
+	aKey      = late.Compile(`^[\pL ' -]*"\s*:\s*[^{\s]`)
 )
 
 // maxVariants is the most places of a text that are looked at: more say nothing new.
@@ -179,7 +179,7 @@ func BeyondRules(name, value string) string {
 }
 
 // plainRules are rules in words that are those of Sudoku.
-var plainRules = regexp.MustCompile(`(?i)^\W*((normal|standard|classic) )?sudoku( rules)?( apply)?( in each (9x9 )?grid)?\W*$`)
+var plainRules = late.Compile(`(?i)^\W*((normal|standard|classic) )?sudoku( rules)?( apply)?( in each (9x9 )?grid)?\W*$`)
 
 // RulesInWords says that rules in words may go beyond rows, columns and boxes, because the program does not
 // understand them; empty if they do not.
@@ -242,7 +242,7 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 }
 
 // rulesName is the name of a field that has rules in words.
-var rulesName = regexp.MustCompile(`(?i)^rules?(et)?$`)
+var rulesName = late.Compile(`(?i)^rules?(et)?$`)
 
 // note adds a problem at a place to the document there, which has no puzzle if it is an error.
 func (r *reader) note(docs []*layout.Document, at int32, code layout.Code, format string, args ...any) {

@@ -1,12 +1,12 @@
 package plain
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
 	"samurai/layout"
+	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
 
@@ -184,10 +184,10 @@ func (r *reader) sheet(s string) (rest string, covers []*state) {
 
 // cellForms match a cell and its digit, by its name as in r1c1=5, A1: 5, (0, 0): 5, [0][0] = 5 and cell,value, or as in set(0,0,5) or
 // 5 at r1c1. Their groups are the row and the column, in one of several forms, and the digit, which is the first of the last form.
-var cellForms = []*regexp.Regexp{
-	regexp.MustCompile(`(?i)(?:` + rowCol + `|[[(] ?([0-9]), ?([0-9]) ?[])]|\[([0-9])\]\[([0-9])\])["']?(?:\s*(?:[=:,;\t]|[-=]>)|[ \t])[ \t]*["']?([1-9])\b`),
-	regexp.MustCompile(`(?:\b[A-Za-z_][\w.]*)?[[(] ?([0-9]), ?([0-9]), ?([1-9]) ?[])]\.?`),
-	regexp.MustCompile(`(?i)\b([1-9]) (?:at|in) (?:` + rowCol + `)`),
+var cellForms = []*late.Regexp{
+	late.Compile(`(?i)(?:` + rowCol + `|[[(] ?([0-9]), ?([0-9]) ?[])]|\[([0-9])\]\[([0-9])\])["']?(?:\s*(?:[=:,;\t]|[-=]>)|[ \t])[ \t]*["']?([1-9])\b`),
+	late.Compile(`(?:\b[A-Za-z_][\w.]*)?[[(] ?([0-9]), ?([0-9]), ?([1-9]) ?[])]\.?`),
+	late.Compile(`(?i)\b([1-9]) (?:at|in) (?:` + rowCol + `)`),
 }
 
 const rowCol = `\br(?:ow)?[ _]?([0-9])[ ,_-]?c(?:ol)?[ _]?([0-9])|\b([A-I])([1-9])`

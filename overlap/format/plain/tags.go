@@ -1,24 +1,24 @@
 package plain
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 
 	"samurai/layout"
+	"samurai/layout/late"
 )
 
 // tags matches what a table in HTML or XML has around its cells, its group the name of the tag.
-var tags = regexp.MustCompile(`(?is)<!--.*?-->|<[!?][a-z][^<>]*>|<(/?[a-z]+)[^<>]*>|&nbsp;|&#160;`)
+var tags = late.Compile(`(?is)<!--.*?-->|<[!?][a-z][^<>]*>|<(/?[a-z]+)[^<>]*>|&nbsp;|&#160;`)
 
 // bbcode matches such tags of a forum.
-var bbcode = regexp.MustCompile(`(?i)\[(/?(?:table|t[rdh]|b|i|u|code|center))\]`)
+var bbcode = late.Compile(`(?i)\[(/?(?:table|t[rdh]|b|i|u|code|center))\]`)
 
 // value matches what a field to enter a digit shows.
-var value = regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]+)`)
+var value = late.Compile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]+)`)
 
 // unseen matches a tag of which the digit is not shown.
-var unseen = regexp.MustCompile(`(?i)display\s*:\s*none|visibility\s*:\s*hidden|class\s*=\s*["']?hidden\b`)
+var unseen = late.Compile(`(?i)display\s*:\s*none|visibility\s*:\s*hidden|class\s*=\s*["']?hidden\b`)
 
 // untagged is a text of the same length in which the rows of such a table are lines, and its cells fields
 // between tabs, and what the tags of each cell say; other texts stay as they are.
@@ -151,7 +151,7 @@ func areCells(s string) bool {
 func (u *untagger) part(name, tag string, at int) {
 	switch name {
 	case "input", "img":
-		if v := map[string]*regexp.Regexp{"input": value, "img": altText}[name].FindStringSubmatchIndex(tag); v != nil {
+		if v := map[string]*late.Regexp{"input": value, "img": altText}[name].FindStringSubmatchIndex(tag); v != nil {
 			copy(u.text[at+v[2]:], tag[v[2]:v[3]])
 		}
 	case "tr", "row":
@@ -168,7 +168,7 @@ func (u *untagger) part(name, tag string, at int) {
 }
 
 // colour matches what tells a terminal how to show what follows.
-var colour = regexp.MustCompile("\x1b\\[([0-9;]*)m")
+var colour = late.Compile("\x1b\\[([0-9;]*)m")
 
 // uncoloured is a text of the same length without these, and how each part is shown.
 func uncoloured(s string) (_ string, parts []tagged) {

@@ -2,13 +2,13 @@ package plain
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
 
@@ -351,7 +351,7 @@ func hasIndex(n *tree.Node, k string) bool {
 }
 
 // cellKey matches the name of a cell: its row and column, in groups 1 and 2, 3 and 4, or 5 and 6.
-var cellKey = regexp.MustCompile(`(?i)^(?:r(?:ow)?_?([0-9])[ ,_-]?c(?:ol)?_?([0-9])|([0-9])[ ,_-]([0-9])|([a-i])([1-9]))$`)
+var cellKey = late.Compile(`(?i)^(?:r(?:ow)?_?([0-9])[ ,_-]?c(?:ol)?_?([0-9])|([0-9])[ ,_-]([0-9])|([a-i])([1-9]))$`)
 
 // lattice is the cells of a grid if nodes say where each cell is. Places that may be counted from 0 or
 // from 1 are no grid.
@@ -458,12 +458,12 @@ func isProse(n *tree.Node) bool {
 
 // What has a value for each cell, and is no board: regions, which are a rule, and colours.
 var (
-	regionNames = regexp.MustCompile(`(?i)^(regions?|areas?|zones?|cages?)$`)
-	colourNames = regexp.MustCompile(`(?i)^(colou?rs?|highlights?|styles?)$`)
+	regionNames = late.Compile(`(?i)^(regions?|areas?|zones?|cages?)$`)
+	colourNames = late.Compile(`(?i)^(colou?rs?|highlights?|styles?)$`)
 )
 
 // cellName is the name of a cell: what has one may be a rule.
-var cellName = regexp.MustCompile(`(?i)^r?\d+[c,]\d+`)
+var cellName = late.Compile(`(?i)^r?\d+[c,]\d+`)
 
 // ruleWord is 1 for a field that says that the puzzle has other rules.
 func ruleWord(n *tree.Node) int {

@@ -1,11 +1,11 @@
 package plain
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 
+	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
 
@@ -76,11 +76,11 @@ const unitName = `(?:3 ?[x×] ?3 )?\b(rows?|lines?|zeilen?|reihen?|columns?|cols
 // What words above lines say that these are: by a phrase such as "by columns" or "each line is a box", or by a plural, from left to
 // right perhaps, and nothing else.
 var (
-	phraseOrder = regexp.MustCompile(`(?i)\b(?:(?:by|per|par|por|nach) (?:the )?|(?:row|line|zeile)s? (?:below )?(?:is|are|ist|sind) (?:(?:a|one|the|eine?) )?)` + unitName + `|` + unitName + `[ -]major`)
-	unitOrder   = regexp.MustCompile(`(?i)` + unitName)
+	phraseOrder = late.Compile(`(?i)\b(?:(?:by|per|par|por|nach) (?:the )?|(?:row|line|zeile)s? (?:below )?(?:is|are|ist|sind) (?:(?:a|one|the|eine?) )?)` + unitName + `|` + unitName + `[ -]major`)
+	unitOrder   = late.Compile(`(?i)` + unitName)
 	orderWords  = wordsSet("the nine by from to left right top bottom leftmost rightmost first in order as each all x written listed read given here below are row line von nach links rechts oben unten de a à gauche droite haut bas izquierda derecha arriba abajo")
-	upward      = regexp.MustCompile(`(?i)\bbottom[ -](?:to[ -]top|up)\b|\bunten nach oben\b`)
-	leftward    = regexp.MustCompile(`(?i)\bright[ -]to[ -]left\b|\brechts nach links\b`)
+	upward      = late.Compile(`(?i)\bbottom[ -](?:to[ -]top|up)\b|\bunten nach oben\b`)
+	leftward    = late.Compile(`(?i)\bright[ -]to[ -]left\b|\brechts nach links\b`)
 )
 
 // maxOrder is the most bytes of words that say in which order lines are: more are prose.
@@ -114,7 +114,7 @@ func orderIn(s string) (is turn, ok bool) {
 }
 
 // order matches each part of words that says in which order lines are.
-var order = regexp.MustCompile(phraseOrder.String() + "|" + upward.String() + "|" + leftward.String())
+var order = late.Compile(phraseOrder.String() + "|" + upward.String() + "|" + leftward.String())
 
 // beyondOrder is what words say but for the order of the lines below them, unless that is rows from the first to the last; empty if
 // that is all they say.
@@ -153,7 +153,7 @@ func SaysOrder(s string) (words string, ok bool) {
 }
 
 // drawnOther matches words that say that a board is not as it stands below them.
-var drawnOther = regexp.MustCompile(`(?i)\b(?:mirrored|flipped|upside[ -]down|rotated|transposed|gespiegelt|gedreht)\b`)
+var drawnOther = late.Compile(`(?i)\b(?:mirrored|flipped|upside[ -]down|rotated|transposed|gespiegelt|gedreht)\b`)
 
 // isTurned reports whether lines are other than that.
 func (is turn) isTurned() bool { return is.down || is.back || is.unit == "column" || is.unit == "box" }

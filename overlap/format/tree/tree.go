@@ -5,11 +5,12 @@ package tree
 import (
 	"errors"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"samurai/layout/late"
 )
 
 // Node is a value of JSON, or of an array in a program: a list, an object, or a word.
@@ -94,8 +95,8 @@ func Array(text string, at int, up *Node) (n *Node, end int, err error) {
 
 // numpy's methods behind an array: those that turn it, and the order in which its columns come first.
 var (
-	turnedBehind   = regexp.MustCompile(`^[\s)\]]*(?:\.reshape\((?:[^()]|\([^()]*\))*\))?\.(?:T\b|transpose\(\))`)
-	filledByColumn = regexp.MustCompile(`^[\s)\]]*\.reshape\((?:[^()]|\([^()]*\))*order\s*=\s*["']F`)
+	turnedBehind   = late.Compile(`^[\s)\]]*(?:\.reshape\((?:[^()]|\([^()]*\))*\))?\.(?:T\b|transpose\(\))`)
+	filledByColumn = late.Compile(`^[\s)\]]*\.reshape\((?:[^()]|\([^()]*\))*order\s*=\s*["']F`)
 )
 
 // wordBefore is the name at the end of a text.

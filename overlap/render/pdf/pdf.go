@@ -61,8 +61,8 @@ func Write(w io.Writer, pages []*render.Scene, title string, profile *Profile) e
 	return err
 }
 
-// boxes are those of a page, which the library writes in any order.
-var boxes = regexp.MustCompile(`(?m)^(/BleedBox \[[0-9. ]+\]\n)(/TrimBox \[[0-9. ]+\]\n)(/Resources )`)
+// boxes match those of a page, which the library writes in any order.
+const boxes = `(?m)^(/BleedBox \[[0-9. ]+\]\n)(/TrimBox \[[0-9. ]+\]\n)(/Resources )`
 
 // none is the library's list of attached files, which some programs take for an error.
 var none = []byte("/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n")
@@ -71,7 +71,7 @@ var none = []byte("/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n")
 // so that the places of objects stay.
 func sorted(doc []byte) []byte {
 	doc = bytes.Replace(doc, none, bytes.Repeat([]byte(" "), len(none)), 1)
-	return boxes.ReplaceAll(doc, []byte("$2$1$3"))
+	return regexp.MustCompile(boxes).ReplaceAll(doc, []byte("$2$1$3"))
 }
 
 // page is a page that is being drawn. Its colours are set by operators of PDF, for the

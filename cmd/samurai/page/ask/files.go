@@ -7,7 +7,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"regexp"
+	"strings"
 
 	"samurai/cmd/samurai/page/ask/play"
 	"samurai/cmd/samurai/picture"
@@ -59,16 +59,17 @@ func convert(ctx context.Context, q conversion, p *answer.Puzzle, emit play.Emit
 	return emit(&written{Text: b.String(), Lost: lost})
 }
 
-// forReaders begins what a description says to those who have a file in the format.
-var forReaders = regexp.MustCompile(`(;| \(|, or, with the solution).*`)
-
 // formats answers with a line for each format that can be written.
 func formats(_ context.Context, _ *struct{}, emit play.Emit) error {
 	for _, f := range format.All {
 		if !f.Writes() {
 			continue
 		}
-		if err := emit(map[string]any{"name": f.Name, "doc": forReaders.ReplaceAllString(play.Words.Replace(f.Doc), ""), "endings": f.Extensions}); err != nil {
+		doc := play.Words.Replace(f.Doc)
+		for _, end := range []string{";", " (", ", or, with the solution"} { // what follows is for those who have a file in the format
+			doc, _, _ = strings.Cut(doc, end)
+		}
+		if err := emit(map[string]any{"name": f.Name, "doc": doc, "endings": f.Extensions}); err != nil {
 			return err
 		}
 	}
