@@ -284,6 +284,26 @@ var notations = []notation{
 	{"Java", func(d *drawn) string {
 		return "int[][] g = new int[][] {\n" + brackets(d.places(d.clues, "0", "-1"), "new int[] {", "}") + "};\n"
 	}, false, false, true},
+	{"a class of Java that calls", func(d *drawn) string {
+		return "public class Sudoku {\n  static int[][] grid = {\n" + brackets(d.places(d.clues, "0", "-1"), "{", "}") + "  };\n  public static void main(String[] a) { solve(0, 0); }\n}\n"
+	}, false, false, true},
+	{"Common Lisp", func(d *drawn) string {
+		return "(defparameter *board*\n  #2A(\n    (" + strings.ReplaceAll(strings.TrimSpace(lines(d.places(d.clues, "0", "nil"), " ")), "\n", ")\n    (") + ")))\n"
+	}, false, false, true},
+	{"Clojure", func(d *drawn) string {
+		return "(def board\n  [   [" + strings.ReplaceAll(strings.TrimSpace(lines(d.places(d.clues, "0", "nil"), " ")), "\n", "]\n   [") + "]])\n"
+	}, false, false, true},
+	{"Julia", func(d *drawn) string {
+		return "A = [" + strings.TrimSpace(lines(d.places(d.clues, "0", "-1"), " ")) + "]\n"
+	}, false, false, true},
+	{"circled digits", func(d *drawn) string {
+		return strings.Map(func(r rune) rune {
+			if '1' <= r && r <= '9' {
+				return r - '1' + '①'
+			}
+			return r
+		}, lines(d.places(d.clues, ".", "\u00a0"), ""))
+	}, false, false, true},
 	{"code in Markdown", func(d *drawn) string {
 		return "- puzzle: `" + strings.ReplaceAll(lines(d.grid(0, d.clues, "."), ""), "\n", "") + "`\n"
 	}, false, true, false},
@@ -410,7 +430,7 @@ func decorated(s string, r *rand.Rand) string {
 	if strings.HasPrefix(s, "{") || strings.HasPrefix(s, "[") {
 		return strings.Repeat("\n", r.IntN(3)) + s + strings.Repeat("\n", r.IntN(3))
 	}
-	above := []string{"", "\n\n", "# a title\n", "From the evening paper\n\n", "// No. 12\n", "```\n", "Sudoku 7 (hard):\n", "---\n", "; 2 of 9\n\n"}
+	above := []string{"", "\n\n", "# a title\n", "From the evening paper\n\n", "// No. 12\n", "```\n", "Sudoku 7 (hard):\n", "---\n", "; 2 of 9\n\n", "===== 07 =====\n"}
 	below := []string{"", "\n\n", "\nhave fun!\n", "```\n", "\n-----\n", "\n% the end\n", "\n\t\n   \n", "\nPage 12 of 30\n"}
 	s = above[r.IntN(len(above))] + s + below[r.IntN(len(below))]
 	if r.IntN(4) == 0 && !strings.Contains(s, "\t") && !strings.Contains(s, ",\n") {

@@ -228,9 +228,6 @@ func IsTree(s string) bool {
 // cutTrees cuts the arrays out of a program or another text, and returns what is left and
 // the covers of the arrays, or a problem if brackets are too deep in each other too often.
 func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layout.Document) {
-	if !strings.ContainsAny(s, "[{(") || !strings.ContainsAny(s, ",;\"'") && !strings.Contains(s, "((") && !(strings.Contains(s, "[[") && strings.Contains(s, "]\n")) {
-		return s, nil, nil
-	}
 	tried, values := 0, 0
 	top := &tree.Node{Kind: tree.List}
 	text, code, last := []byte(s), s, 0
@@ -251,7 +248,11 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 		if tried += end - at; tried > maxTried {
 			return "", nil, r.refuse(int32(at), layout.TooLarge, "brackets within brackets so often that arrays up to here are more than %d MB, each counted from its own bracket; split the text", maxTried>>20)
 		}
-		if err != nil || end-at < 41 || !holdsBoard(n) && !(n.Kind == tree.List && rowOf(n) != nil) {
+		if errors.Is(err, tree.ErrDeep) {
+			at = end // or each bracket would be tried as often
+			continue
+		}
+		if err != nil || end-at < 41 || isBlock(n, code[at]) || !holdsBoard(n) && !(n.Kind == tree.List && rowOf(n) != nil) {
 			at++
 			continue
 		}
@@ -285,6 +286,12 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 		return s, nil, nil
 	}
 	return string(text), covers, nil
+}
+
+// isBlock reports whether what begins with a bracket is statements of a program, of which some assign a value: words without a
+// name are beside fields with one.
+func isBlock(n *tree.Node, open byte) bool {
+	return open == '{' && slices.ContainsFunc(n.Fields(), func(x *tree.Node) bool { return x.Name == "" && x.Kind == tree.Bare })
 }
 
 // insert matches how SQL names the columns of the rows behind it; its group has the names.

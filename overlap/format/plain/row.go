@@ -282,6 +282,9 @@ func newLine(s string, at, row int32, scratch []token) (line, []token) {
 // classOf returns what a line is if it is not part of a board.
 func classOf(s string) class {
 	t := strings.TrimSpace(s)
+	if parts := strings.Fields(t); len(parts) == 3 && parts[0] == parts[2] && isFrame(parts[0]) && isNumber(parts[1]) {
+		return words
+	}
 	switch {
 	case isFrame(t), strings.HasPrefix(t, `\hline`):
 		if strings.ContainsAny(t, "-_") {

@@ -53,7 +53,7 @@ var symbols = map[string]token{
 	"null": {role: blank | outside, sym: 'n'}, "na": {role: blank | outside, sym: 'n'}, "nan": {role: blank | outside, sym: 'n'}, "none": {role: blank | outside, sym: 'n'}, "nil": {role: blank | outside, sym: 'n'},
 	"·": {role: blank, sym: 'm'}, "•": {role: blank, sym: 'm'}, "∙": {role: blank, sym: 'm'}, "・": {role: blank, sym: 'm'}, "⋅": {role: blank, sym: 'm'},
 	"□": {role: blank, sym: 'q'}, "▢": {role: blank, sym: 'q'}, "◻": {role: blank, sym: 'q'}, "⬜": {role: blank, sym: 'q'},
-	"■": {role: outside, sym: '#'}, "⬛": {role: outside, sym: '#'}, "\u3000": {role: blank | outside, sym: ' '},
+	"■": {role: outside, sym: '#'}, "⬛": {role: outside, sym: '#'}, "\u3000": {role: blank | outside, sym: ' '}, "\u00a0": {role: blank | outside, sym: ' '},
 	"–": {role: blank, sym: '-'}, "—": {role: blank, sym: '-'}, "−": {role: blank, sym: '-'},
 	"true": {role: flag, sym: 't'}, "false": {role: flag, sym: 'f'},
 }
@@ -77,14 +77,16 @@ var single = func() (table [utf8.RuneSelf]token) {
 	return table
 }()
 
-// chinese are the digits of Chinese texts.
-var chinese = []rune("〇一二三四五六七八九")
+// numerals are digits that Unicode does not count as such, from 0 to 9: those of Chinese texts, and in circles.
+var numerals = [][]rune{[]rune("〇一二三四五六七八九"), []rune("⓪①②③④⑤⑥⑦⑧⑨"), []rune("⓿❶❷❸❹❺❻❼❽❾")}
 
 // scriptOf is the value of a character that is a digit of a script other than ASCII, and the digit 1 of that script; for others
 // the value is -1.
 func scriptOf(r rune) (one rune, value int) {
-	if k := slices.Index(chinese, r); k >= 0 {
-		return chinese[1], k
+	for _, all := range numerals {
+		if k := slices.Index(all, r); k >= 0 {
+			return all[1], k
+		}
 	}
 	for zero := r; zero >= utf8.RuneSelf && unicode.IsDigit(zero); zero-- {
 		value++

@@ -39,6 +39,9 @@ var errEnd = errors.New("the text ends within a value")
 // ErrMany is the error of a text with more than [MaxNodes] values.
 var ErrMany = fmt.Errorf("more than %d values", MaxNodes)
 
+// ErrDeep is the error of a text with values too deep in each other.
+var ErrDeep = fmt.Errorf("values that are more than %d deep in each other", maxDepth)
+
 // skip moves to the next character that says something.
 func (p *parser) skip() {
 	for p.at < len(p.s) {
@@ -70,7 +73,7 @@ func (p *parser) value(up *Node, depth int) (*Node, error) {
 	switch c := p.s[p.at]; {
 	case c == '[' || c == '{' || c == '(' && p.notation == inCode:
 		if depth == maxDepth {
-			return nil, fmt.Errorf("values that are more than %d deep in each other", maxDepth)
+			return nil, ErrDeep
 		}
 		return n, p.elements(n, c, depth)
 	case c == '"' || c == '\'' && p.notation != inJSON:
