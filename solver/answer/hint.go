@@ -20,6 +20,7 @@ type Hinted struct {
 	At      *logic.Position   // the player's position; nil if the verdict came first
 	Wrong   []logic.Candidate // digits entered that are wrong, see mistakes
 	Missing []logic.Candidate // candidates in the cells whose marks are wrong; with one solution, its digits
+	Hushed  string            // Reason of a mistake without its digits, for players who want to find these themselves
 }
 
 // Hint finds the next step of a puzzle. A wrong entry or mark comes first: there is no step then,
@@ -38,7 +39,8 @@ func Hint(ctx context.Context, p *Puzzle, o LogicOptions) (*Hinted, layout.Probl
 	if progress != nil {
 		if m := h.mistakes(ctx, progress); len(m.wrong)+len(m.missing) > 0 {
 			h.Wrong, h.Missing = m.wrong, m.missing
-			h.Verdict, h.Reason = Mistake, h.named(m.clash)
+			h.Hushed = h.named(m.clash, []string{layout.Count(len(m.wrong), "digit") + " on the board"}[:min(1, len(m.wrong))])
+			h.Verdict, h.Reason = Mistake, h.named(m.clash, h.wrong())
 			return h, problems
 		}
 		h.At.Enter(progress)
@@ -70,12 +72,17 @@ func (h *Hinted) next(ctx context.Context, progress *overlap.Progress) *logic.St
 	return h.At.Next(ctx, h.logic)
 }
 
-// named names what is wrong.
-func (h *Hinted) named(clash bool) string {
-	var digits, cells, all []string
+// wrong names the digits that are wrong.
+func (h *Hinted) wrong() (digits []string) {
 	for _, c := range h.Wrong {
 		digits = append(digits, fmt.Sprintf("the %d in %s", c.Digit(), h.At.CellName(-1, c.Cell())))
 	}
+	return digits
+}
+
+// named names what is wrong, with these words for the digits.
+func (h *Hinted) named(clash bool, digits []string) string {
+	var cells, all []string
 	for _, c := range h.Missing {
 		cells = append(cells, h.At.CellName(-1, c.Cell()))
 	}
@@ -93,7 +100,7 @@ func (h *Hinted) named(clash bool) string {
 		return h.Reason + "; none fits all of these together: " + named
 	case cells == nil:
 		return "wrong: " + named
-	case digits != nil:
+	case len(digits) > 0:
 		return "wrong: " + strings.Join(digits, ", ") + "; " + marks + " leave out the correct digit"
 	}
 	return marks + " leave out the correct digit"

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -61,8 +62,17 @@ func (p *play) hint(t *testing.T, digits map[int]int, marks map[int]logic.Set) *
 	if h == nil {
 		t.Fatal(problems)
 	}
+	want := "" // the digits are counted
+	if h.Verdict == Mistake {
+		want = namedDigits.ReplaceAllStringFunc(h.Reason, func(s string) string { return layout.Count(strings.Count(s, "the "), "digit") + " on the board" })
+	}
+	if h.Hushed != want {
+		t.Errorf("without its digits %q is %q", h.Reason, h.Hushed)
+	}
 	return h
 }
+
+var namedDigits = regexp.MustCompile(`the \d in \w+ r\dc\d(, the \d in \w+ r\dc\d)*`)
 
 // places returns the blank cells of a house that may hold a digit, as far as clues show.
 func (p *play) places(h, d int) (cells []int) {

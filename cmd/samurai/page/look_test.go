@@ -44,7 +44,7 @@ func TestStrict(t *testing.T) {
 		t.Errorf("%d cells are told to be wrong unasked", got)
 	}
 	p.press("h")
-	p.wait(`document.querySelector("#hint-box").textContent.includes("is wrong")`)
+	p.wait(`document.querySelector("#hint-box").textContent.includes("1 digit on the board")`)
 	p.click("#settings")
 	p.wait(`document.querySelector("dialog[open]")`)
 	eval[bool](p, `([...document.querySelectorAll("dialog .check")].find(l => l.textContent.startsWith("Cross out")).querySelector("input").click(), document.querySelector("dialog").close(), true)`)

@@ -121,7 +121,7 @@ func TestPhoneCards(t *testing.T) {
 		p.tapOn(`[data-digit="9"]`)
 		p.wait(`[...document.querySelectorAll("#cells .cell b:not(.ghost)")].length > 120`)
 		p.tapOn("#hint")
-		p.wait(`document.querySelector("#hint-box").textContent.includes("is wrong")`)
+		p.wait(`document.querySelector("#hint-box").textContent.includes("1 digit on the board")`)
 		p.picture()
 		b := eval[[]float64](p, `(() => { const at = s => document.querySelector(s).getBoundingClientRect()
 			return [at("#hint-box p").bottom, at("#hint-box .row").top, at("#hint-box").bottom, at("#tabpanels").bottom, at("#hint-box").top, at("#status").bottom] })()`)

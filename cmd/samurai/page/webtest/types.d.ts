@@ -144,7 +144,7 @@ type Questions = {
   explain: [PuzzleText, Reasoned & { step?: Step }],
   formats: [object, { name: string, doc?: string, endings?: string[] }],
   generate: [Wished, { clues: Record<string, string>, count: number, rating?: Rating, relax?: string }],
-  hint: [PuzzleText, Reasoned & { mistakes?: CellNames[], step?: Step, look: Part[] }],
+  hint: [PuzzleText, Reasoned & { mistakes?: CellNames[], hushed?: string, step?: Step, look: Part[] }],
   layouts: [object, Layout],
   lesson: [{ technique: string }, { title: string, text: string[], light: string, dark: string, position: Parsed }],
   parse: [AnyText, Parsed],

@@ -65,8 +65,9 @@ func stepOf(s *answer.Step) *step {
 // hinted is the line of an answer to hint.
 type hinted struct {
 	*answer.ExplanationJSON
-	Look []part `json:"look,omitempty"` // where to look, and no more
-	Step *step  `json:"step,omitempty"`
+	Look   []part `json:"look,omitempty"` // where to look, and no more
+	Step   *step  `json:"step,omitempty"`
+	Hushed string `json:"hushed,omitempty"` // the reason of a mistake without its digits
 }
 
 // hint answers with the next step from where the player stands.
@@ -75,7 +76,7 @@ func hint(ctx context.Context, _ Puzzle, p *answer.Puzzle, emit Emit) error {
 	if h == nil {
 		return Unreadable(problems)
 	}
-	line := &hinted{ExplanationJSON: h.Outcome()}
+	line := &hinted{ExplanationJSON: h.Outcome(), Hushed: h.Hushed}
 	if h.Step != nil {
 		line.Look, line.Step = partsOf(h.Parts(answer.HintWhere)), stepOf(h.Step)
 	}

@@ -39,6 +39,10 @@ func TestHint(t *testing.T) {
 	if n := strings.Count(got, `"technique"`); n != 1 {
 		t.Errorf("%d steps in %s", n, got)
 	}
+	got = asked(t, "hint", string(text)+"marks:\n  nw: {r1c1: 3}\n")
+	if !strings.Contains(got, `"hushed":"the marks in nw r1c1 leave out the correct digit"`) {
+		t.Errorf("mistakes: %s", got)
+	}
 }
 
 // TestReadBad gives what is not a puzzle: it fails with an error in the answer, which says what to do.

@@ -3,7 +3,7 @@ import { ask, cancel, Stopped } from '../engine/engine.js'
 import { puzzleFile } from '../model/file.js'
 import { candidates } from '../model/marks.js'
 import { sentence } from './dialog.js'
-import { button, count, el, lostDigit, refill, whisper, wrongDigits } from './dom.js'
+import { button, count, el, refill, whisper } from './dom.js'
 import { Path } from './path.js'
 import { cellOf, cellsOf, DARK, legend, paragraphs, shown, sights, spotlight, WHY_NOT } from './step.js'
 import { waiter } from './wait.js'
@@ -75,7 +75,7 @@ export class Hints {
     await this.asking(async () => {
       const [line] = await ask('hint', { text: puzzleFile(desk.board, desk.game.clues, {}, desk.game) }, { topic: 'hint' })
       const { step, look } = line
-      if (line.mistakes) return this.#mistaken(line.mistakes)
+      if (line.mistakes) return this.#mistaken(line)
       if (!step) return this.message(WHY_NOT[line.verdict] ?? sentence(line.reason))
       this.hint = { step, look }
       desk.helped('hint')
@@ -91,20 +91,19 @@ export class Hints {
     })
   }
 
-  /** Says what keeps a hint from being sound: wrong digits, or marks that leave out what is right. @param {CellNames[]} mistakes */
-  #mistaken(mistakes) {
+  /** Says what keeps a hint from being sound, without digits. @param {{mistakes?: CellNames[], hushed?: string}} answer */
+  #mistaken({ mistakes = [], hushed = '' }) {
     const { desk, desk: { game, board } } = this
     const cells = mistakes.map(names => cellOf(board, names))
     const wrong = cells.filter(cell => game.value(cell))
-    this.message(wrong.length ? `${wrongDigits(wrong.length)} before asking for a hint.`
-      : `${lostDigit(board, cells)} Restore it before asking for a hint.`)
+    this.message(`${sentence(hushed)} Correct this before asking for a hint.`)
     const show = () => {
       desk.wrong = new Set(wrong)
       desk.tell('hint')
     }
     const fix = () => { game.do(cells.map(cell => game.change('centre', cell, candidates(game)[cell]))) }
     this.box.append(el('div', { class: 'row wide' }, ...wrong.length ? [button('Show mistakes', show),
-      button('Undo to before the mistake', this.commands.undoMistake)] : [button('Fix these marks', fix)]))
+      desk.verdict.solution ? button('Undo to before the mistake', this.commands.undoMistake) : ''] : [button('Fix these marks', fix)]))
   }
 
   /** @param {string} text */
