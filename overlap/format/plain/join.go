@@ -182,7 +182,7 @@ func nested(run []*window) bool {
 func (j *joining) byName(b *overlap.Board, run []*window) *window {
 	by, _ := namedGrids(b.Layout, run)
 	switch {
-	case by == nil || len(run) < j.singles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 }):
+	case by == nil || j.must == 0 && len(run) < j.singles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 }):
 		return nil
 	case j.must == 0 && letters(b, run):
 		return j.underNames(b, run, by, 0, mostSoft*softBits+mostHard*hardBits) // which say nothing
