@@ -332,11 +332,14 @@ func (w *writer) sets(names []string, between string, sets ...*ALS) {
 
 // set names the cells of an almost locked set: "r1c2", "in row 1 of nw the cells r1c2 and r1c5".
 func (w *writer) set(a *ALS) {
-	if len(a.Cells) > 1 {
-		w.settle(a.Cells)
-		w.say("in %v the cells ", briefly(w.houseFor(a.Cells[0], w.housesWith(a.Cells))))
+	if len(a.Cells) == 1 {
+		w.say("%v", allCells(a.Cells))
+		return
 	}
-	w.say("%v", allCells(a.Cells))
+	w.settle(a.Cells)
+	h := w.houseFor(a.Cells[0], w.housesWith(a.Cells))
+	w.say("in %v the cells ", briefly(h))
+	w.cellsIn(h, a.Cells, "and")
 }
 
 // places says where all places in two sets are for some of the digits that link them: in a house, or they see one another.

@@ -3,14 +3,16 @@ package logic
 import (
 	"fmt"
 	"slices"
+
+	"samurai/layout"
 )
 
 // line writes a chain from its first node on: "If ..., then ... (row 1), so ...". What several cells hold or have together comes after
 // what it follows from: a house or a set of cells.
 func (w *writer) line(c Chain) {
 	for i := 1; i < len(c); i++ {
-		if x := &c[i]; len(x.Houses) > 0 {
-			w.callsBy(x.Houses, slices.Concat(c[i-1].Cells, x.Cells))
+		if houses := w.saidOf(c, i); len(houses) > 0 {
+			w.callsBy(houses, slices.Concat(c[i-1].Cells, c[i].Cells))
 		}
 	}
 	for i := range c {
@@ -36,17 +38,31 @@ func (w *writer) line(c Chain) {
 		case len(x.Houses) > 0 && len(x.Cells) > 1:
 			w.anew()
 			w.settle(x.Cells)
-			w.say("%v has its %v in ", briefly(w.houseFor(x.Cells[0], x.Houses)), x.Digit)
-			cells := w.sorted(x.Cells)
-			w.add(Part{Text: list(w.names(cells, w.homesNow), "or"), Candidates: allOf(nil, x.Digit, cells)})
-		case i > 0 && !x.On && x.Digit == c[i-1].Digit && len(c[i-1].Cells)+len(x.Cells) > 2:
-			w.ruled(&x, w.housesWith(slices.Concat(c[i-1].Cells, x.Cells)))
+			h := w.houseFor(x.Cells[0], x.Houses)
+			w.say("%v has its %v in ", briefly(h), x.Digit)
+			cells := w.sortedBy(x.Cells, w.homesIn(h))
+			w.add(Part{Text: list(w.names(cells, w.homesIn(h)), "or"), Candidates: allOf(nil, x.Digit, cells)})
+		case i > 0 && c.groups(i):
+			w.ruled(&x, w.saidOf(c, i))
 		default:
 			w.node(&x)
 			w.place(&x)
 		}
 		w.plain(ends)
 	}
+}
+
+// groups reports whether a node of a chain is not there because of the one before, and one of them has several cells.
+func (c Chain) groups(i int) bool {
+	return !c[i].On && c[i].Why.Kind == Linked && c[i].Digit == c[i-1].Digit && len(c[i-1].Cells)+len(c[i].Cells) > 2
+}
+
+// saidOf returns the houses of which one is said of a node of a chain and the one before.
+func (b *Board) saidOf(c Chain, i int) []int32 {
+	if c.groups(i) {
+		return b.housesWith(slices.Concat(c[i-1].Cells, c[i].Cells))
+	}
+	return c[i].Houses
 }
 
 // leaves takes the cells from a node that cannot have its digit, as an earlier node says. It reports whether none would be left, and then
@@ -103,24 +119,27 @@ func (w *writer) callsBy(houses, cells []int32) {
 // ruled writes that a digit is not in cells because of a house that they are in, if there is one: "in row 1 of nw, r1c2 is not 5".
 func (w *writer) ruled(x *Node, houses []int32) {
 	w.anew()
-	if len(houses) > 0 {
-		w.callsBy(houses, x.Cells)
-		w.settle(x.Cells)
-		w.say("in %v, ", briefly(w.houseFor(x.Cells[0], houses)))
+	if len(houses) == 0 {
+		w.says(x, w.homesNow)
+		return
 	}
-	w.says(x)
+	w.callsBy(houses, x.Cells)
+	w.settle(x.Cells)
+	h := w.houseFor(x.Cells[0], houses)
+	w.say("in %v, ", briefly(h))
+	w.says(x, w.homesIn(h))
 }
 
 // node writes what a node says: "r1c2 is not 5", "5 is in r1c2 or r1c3". If the step is about several grids,
 // its first cell is named with its grid.
 func (w *writer) node(x *Node) {
 	w.anew()
-	w.says(x)
+	w.says(x, w.homesNow)
 }
 
-func (w *writer) says(x *Node) {
-	cells := w.sorted(x.Cells)
-	names := w.names(cells, w.homesNow)
+func (w *writer) says(x *Node, by func(int32) []layout.GridBox) {
+	cells := w.sortedBy(x.Cells, by)
+	names := w.names(cells, by)
 	var text string
 	all := Of(x.Digit) | x.Also
 	switch {

@@ -13,12 +13,14 @@ import (
 
 // How cells and houses are named where grids overlap: a step is about as few grids as it can be, often one. In its
 // words each cell and each house goes by one name, that of the grid which was said last where it first comes, if
-// that grid has it. The cells of an almost locked set go by a grid that has them all, two places that a house leads
-// through otherwise by that house's grid, and what a step changes by that which its words said first. In each sentence,
+// that grid has it. The cells of an almost locked set go by a grid that has them all, other cells that a house leads
+// through by that house's grid, and what a step changes by that which its words said first. Cells listed after a house
+// have their names in its grid first. In each sentence,
 // the first mention of a cell adds its names in the other grids of the step. A list of cells, or of houses of a kind and
 // grid, is in the order of their numbers. The grid is said once before cells of one grid, and not again while it is the
 // one said last; it is said with each cell if others come between, or a name alone would be that of two cells. Houses
-// of several grids each say theirs. After cells of one grid, a cell of another says its own, though a house said it. Where the name of a grid alone would be read as an article or a number, all are said
+// of several grids each say theirs. After cells of one grid, a cell of another says its own, though a house said it.
+// Where the name of a grid alone would be read as an article or a number, all are said
 // with the word: "grid a r1c2", "row 2 of grid 1".
 
 // aboutGrids returns the grids that a step is about, the one with most of it first.
@@ -95,7 +97,9 @@ func (b *Board) grow(s *Step, first int) []int {
 		}
 	}
 	for _, set := range s.Sets {
-		cells(set.Cells...)
+		if cells(set.Cells...); len(set.Cells) > 1 {
+			house(b.housesWith(set.Cells)...)
+		}
 	}
 	for _, c := range s.Chains {
 		for i := range c {
@@ -104,6 +108,8 @@ func (b *Board) grow(s *Step, first int) []int {
 				house(x.Houses...)
 			case x.Why.Kind == OnlyPlace:
 				house(x.Why.House)
+			case i > 0 && len(b.saidOf(c, i)) > 0:
+				house(b.saidOf(c, i)...)
 			case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil && len(x.Cells) > 0:
 				cells(append(x.Cells[:len(x.Cells):len(x.Cells)], c[i-1].Cells...)...)
 			}
@@ -269,6 +275,17 @@ func (w *writer) homesNow(cell int32) []layout.GridBox {
 	return w.homesOf(cell)
 }
 
+// homesIn returns by which boxes of grids the cells of a house are named after it: a cell that goes by another grid than the house has
+// its name in that of the house first.
+func (w *writer) homesIn(h int32) func(cell int32) []layout.GridBox {
+	return func(cell int32) []layout.GridBox {
+		if g := w.houseIn[h]; w.homesOf(cell)[0].Grid != g {
+			return w.homes(int(cell)/9, g)
+		}
+		return w.homesNow(cell)
+	}
+}
+
 // home returns the box of the grid by whose name a cell goes.
 func (w *writer) home(cell int32) []layout.GridBox { return w.homesOf(cell)[:1] }
 
@@ -323,7 +340,7 @@ func (w *writer) steady(grid int) {
 // names names each of some cells by boxes of grids: "nw r7c8 (c r1c2)", and then "nw r7c8".
 func (w *writer) names(cells []int32, by func(int32) []layout.GridBox) (names []string) {
 	w.settle(cells)
-	grid, others := w.cellIn[cells[0]], false
+	grid, others := by(cells[0])[0].Grid, false
 	w.steady(grid)
 	each, twice := false, false
 	for _, c := range cells {
@@ -347,17 +364,27 @@ func (w *writer) names(cells []int32, by func(int32) []layout.GridBox) (names []
 }
 
 // cells names cells: "nw r1c2, r1c3 and r4c5".
-func (w *writer) cells(list []int32, last string) {
-	names := w.names(list, w.homesNow)
+func (w *writer) cells(list []int32, last string) { w.cellsBy(list, w.homesNow, last) }
+
+// cellsIn names cells of a house that was just named, in the order of their numbers in it.
+func (w *writer) cellsIn(h int32, list []int32, last string) {
+	w.cellsBy(w.sortedBy(list, w.homesIn(h)), w.homesIn(h), last)
+}
+
+func (w *writer) cellsBy(list []int32, by func(int32) []layout.GridBox, last string) {
+	names := w.names(list, by)
 	w.series(len(list), last, func(i int) { w.add(Part{Text: names[i], Cells: list[i : i+1]}) })
 }
 
 // sorted returns cells by the grid by whose name they go, those that the step is about first, and there in reading order.
-func (w *writer) sorted(cells []int32) []int32 {
+func (w *writer) sorted(cells []int32) []int32 { return w.sortedBy(cells, w.homesOf) }
+
+// sortedBy returns cells by the grid of the first of some boxes of grids by which they are named, as sorted.
+func (w *writer) sortedBy(cells []int32, by func(int32) []layout.GridBox) []int32 {
 	w.settle(cells)
 	order := w.order()
 	rank := func(c int32) (n, at int) {
-		home := w.homesOf(c)[0]
+		home := by(c)[0]
 		if n = slices.Index(order, home.Grid); n < 0 {
 			n = len(order) + home.Grid
 		}

@@ -16,6 +16,8 @@ type naming struct {
 	listed     bool // with the one before
 	bare       bool // its clause has not said the grid
 	sentence   int
+	house      string   // the grid of the house after whose name it stands
+	also       []string // then its names in the brackets that follow
 }
 
 // clause is where a clause begins.
@@ -25,9 +27,11 @@ var clause = regexp.MustCompile(`[,;] so |; |, then |\. `)
 func (p *Position) namings(text Text) (all []naming) {
 	grids := []string{""} // the one said last; in brackets, too
 	sentence, bare := 0, true
+	house := "" // the grid of the house that cells are named after
 	for i := range text {
 		part := &text[i]
 		bare = bare || clause.MatchString(part.Text)
+		house = houseBefore(text, i, house)
 		own, listedNow := len(grids), i >= 2 && text[i-2].Houses == nil && text[i-2].names() && !strings.Contains(text[i-2].Text, " is ") && listed.MatchString(text[i-1].Text)
 		for _, m := range nameToken.FindAllStringSubmatch(strings.ToLower(part.Text), -1) {
 			last := &grids[len(grids)-1]
@@ -47,12 +51,14 @@ func (p *Position) namings(text Text) (all []naming) {
 			case m[3] != "":
 				*last = m[3]
 				bare = bare && len(grids) != own
+			case m[4] != "" && part.names() && len(grids) > own && house != "" && len(all) > 0:
+				all[len(all)-1].also = append(all[len(all)-1].also, *last+" "+m[0])
 			case m[4] != "" && part.names() && len(grids) == own:
 				cell := int32(-1)
 				if g := p.Layout.Index(*last); g >= 0 {
 					cell = int32(p.Cell(g, int(m[4][0]-'1')*9+int(m[5][0]-'1')))
 				}
-				all = append(all, naming{cell, *last, m[0], listedNow, bare, sentence})
+				all = append(all, naming{cell, *last, m[0], listedNow, bare, sentence, house, nil})
 				listedNow = true
 			}
 		}
@@ -60,17 +66,40 @@ func (p *Position) namings(text Text) (all []naming) {
 	return all
 }
 
+// afterHouse is what stands between a house and cells of it.
+var afterHouse = regexp.MustCompile(`^(?:, | the cells | has its [1-9] in )$`)
+
+// houseBefore returns the grid of the one house after whose name cells are named in a part of a text; "" if there is none. The
+// part before had one.
+func houseBefore(text Text, i int, before string) string {
+	if i < 2 || !text[i].names() {
+		if text[i].names() || listed.MatchString(text[i].Text) {
+			return before
+		}
+		return ""
+	}
+	if len(text[i-2].Houses) == 1 && afterHouse.MatchString(text[i-1].Text) && text[i].Houses == nil && (text[i-1].Text != ", " || i > 2 && strings.HasSuffix(strings.ToLower(text[i-3].Text), "in ")) {
+		return nameToken.FindStringSubmatch(strings.ToLower(text[i-2].Text))[3]
+	}
+	return before
+}
+
 // manyNames returns what breaks the rule of names in the words of a step: a cell goes by one name outside of the brackets
-// after names, in a clause that says its grid unless the cell named before goes by that, too, and the cells of a list are in the order of their numbers, but for a chain of cells that see each other.
+// after names, but for cells of a house that was just named, which have their names in its grid, and the other in brackets; in a clause that says its grid unless the cell named before goes by that, too, and the cells of a list are in the order of their numbers, but for a chain of cells that see each other.
 func (p *Position) manyNames(s *Step, text Text) string {
 	all := p.namings(text)
-	names := make(map[int32]string)
+	names := make(map[int32][]string) // by which it may go
 	for i, m := range all {
 		name := m.grid + " " + m.name
-		if before, known := names[m.cell]; known && before != name {
+		before, known := names[m.cell]
+		switch {
+		case m.house != "" && m.house != m.grid && p.Layout.Index(m.house) >= 0:
+			return fmt.Sprintf("%s is a cell of a house of grid %s", name, m.house)
+		case known && !slices.Contains(before, name) && !slices.ContainsFunc(m.also, func(o string) bool { return slices.Contains(before, o) }):
 			return fmt.Sprintf("%s was %s before", name, before)
+		case !known || m.house == "":
+			names[m.cell] = append(m.also, name)
 		}
-		names[m.cell] = name
 		if i > 0 && m.bare && m.sentence == all[i-1].sentence && m.grid != all[i-1].grid {
 			return fmt.Sprintf("%s is without its grid after %s %s", name, all[i-1].grid, all[i-1].name)
 		}

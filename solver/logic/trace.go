@@ -343,7 +343,8 @@ func (w *Why) like(o *Why) bool {
 
 // lockedBriefly says where a locked digit is.
 func (w *writer) lockedBriefly(s *Step) {
-	w.say("%v has its %v in %v", briefly(s.Houses[0]), s.Digits.First(), anyCell(s.Cells))
+	w.say("%v has its %v in ", briefly(s.Houses[0]), s.Digits.First())
+	w.cellsIn(s.Houses[0], s.Cells, "or")
 }
 
 // pairBriefly says which cells hold a pair.
