@@ -65,7 +65,6 @@ func bared(s string) (_ string, labels []string, words []phrase) {
 		cutAlike(lines, tailsOf, func(l []byte, at int) (off, rest []byte) { return l[at:], l[:at] }, utf8.DecodeRuneInString)
 	}
 	words = cutComments(lines, s)
-	cutEmpty(lines)
 	divideAlike(lines)
 	return string(text), labels, words
 }
@@ -86,7 +85,7 @@ func fielded(s string) string {
 
 // isDecor reports whether a character is neither a cell, a blank nor what separates cells.
 func isDecor(r rune) bool {
-	return !isBar(r) && !isSpace(r) && !unicode.Is(unicode.Cf, r) && !strings.ContainsRune(",;", r) && (r >= utf8.RuneSelf || single[r].role == 0 && (r < '0' || r > '9'))
+	return !isBar(r) && !isSpace(r) && !unicode.Is(unicode.Cf, r) && !strings.ContainsRune(",;&", r) && (r >= utf8.RuneSelf || single[r].role == 0 && (r < '0' || r > '9'))
 }
 
 // isRowOf reports whether a part of a line may be a row of cells.
@@ -249,33 +248,15 @@ func cutComments(lines [][]byte, s string) (words []phrase) {
 	return nil // they only count the rows
 }
 
-// cutEmpty makes blank the columns that are empty on all rows, before the others.
-func cutEmpty(lines [][]byte) {
-	for _, sep := range []byte(",;\t") {
-		var rows []int
-		empty := maxTrim
-		for k, l := range lines {
-			if bytes.Count(l, []byte{sep}) >= minCells {
-				rows = append(rows, k)
-				empty = min(empty, len(l)-len(bytes.TrimLeft(l, string(sep))))
-			}
-		}
-		for _, k := range rows {
-			if len(rows) >= minBare {
-				erase(lines[k][:empty])
-			}
-		}
-	}
-}
-
 // divideAlike makes commas of the marks between the cells of rows. A bar is one if it begins rows that do not all end in
-// one.
+// one, or those of AsciiDoc, between |===.
 func divideAlike(lines [][]byte) {
 	for _, mark := range []string{"||", "|", "&", ":", "/", "!", "~", "=", "^"} {
 		var rows []int
 		open := mark != "|"
 		for k, l := range lines {
 			s := string(bytes.TrimSpace(l))
+			open = open || s == "|==="
 			if strings.Count(s, mark) >= minCells && (mark[0] != '|' || s[0] == '|') {
 				rows, open = append(rows, k), open || !strings.HasSuffix(s, "|")
 			}

@@ -64,7 +64,7 @@ func (x *explainer) lines(t *text, one *reading) {
 		x.wrong(at, layout.DrawnSize, "a blank line within a board; remove it")
 		return
 	}
-	if t.oddRow != nil && one == nil {
+	if t.oddRow != nil && (one == nil || one.left > 0) {
 		x.wrong(t.oddRow.at, layout.DrawnSize, "%s", t.oddSay)
 		return
 	}

@@ -65,29 +65,6 @@ func (t *text) cutOff(rows []rowAt, w *window, indent int) bool {
 	return short
 }
 
-// fieldCount is the number of fields of a row, an empty one behind the last separator included.
-func (t *text) fieldCount(r rowAt, w way) int {
-	return 1 + len(t.lines[r.line].text) - len(strings.ReplaceAll(t.lines[r.line].text, separators[w], ""))
-}
-
-// endedAlike reports whether a separator stands behind the last cell of all rows that have blank fields, or of
-// none; the last row may lack it.
-func (t *text) endedAlike(rows []rowAt, w way) bool {
-	ended, blanks := 0, false
-	for k, r := range rows {
-		row := t.tokens(r.line, w)
-		if t.fieldCount(r, w) > len(row) || k == len(rows)-1 && ended == k {
-			ended++
-		}
-		blanks = blanks || slices.ContainsFunc(row, func(c token) bool { return c.sym == 'e' })
-	}
-	if ended == 0 || ended == len(rows) || !blanks {
-		return true
-	}
-	t.oddOne(rows, "fields", func(r rowAt) int { return t.fieldCount(r, w) })
-	return false
-}
-
 // sheet says what is wrong with rows of fields, one below the other: one has more or fewer than all others, a row or a
 // column is missing or has no cells, or a field is no cell.
 func (x *explainer) sheet() bool {

@@ -39,7 +39,7 @@ func (w way) ragged() bool {
 
 // fields reports whether separators divide the cells, so that a line of separators alone has
 // blank ones.
-func (w way) fields() bool { return w >= byTab && w <= byBar }
+func (w way) fields() bool { return w >= byTab && w <= byBar || w == labelField }
 
 // padded reports whether gaps at the end of a line may be missing.
 func (w way) padded() bool { return w == byCol || w == byOther || w == inTree }
@@ -158,7 +158,9 @@ func cutFields(w way, s string, at int32, to []token, loose bool) (_ []token, ok
 		at, s = at+int32(len(s)-len(trimmed)), trimmed
 	case byBar: // perhaps with a bar before the first cell; LaTeX ends lines with a full stop
 		trimmed := strings.TrimRight(s, " \t.")
-		if s = strings.TrimRight(trimmed, bars); len(s) == len(trimmed) {
+		if last, size := utf8.DecodeLastRuneInString(trimmed); isBar(last) {
+			s = trimmed[:len(trimmed)-size]
+		} else {
 			return to, false
 		}
 		if k := strings.IndexAny(s, bars); k >= 0 && strings.TrimSpace(s[:k]) == "" {
@@ -200,7 +202,7 @@ func cutFields(w way, s string, at int32, to []token, loose bool) (_ []token, ok
 		}
 		at, s = at+int32(end+size), s[end+size:]
 	}
-	if last := len(to) - 1; w != byWord && n > 9 && n%3 == 1 && to[last].sym == 'e' { // a separator ends the line
+	if last := len(to) - 1; w != byWord && n > 9 && n%3 == 1 && to[last].sym == 'e' && (loose || n > 81) { // a separator ends the line
 		return to[:last], true
 	}
 	return to, n > 1
@@ -212,7 +214,7 @@ func labelOf(w way, s string) string {
 	if w == labelField {
 		end = labelFieldEnd(s)
 	}
-	return strings.TrimSuffix(strings.Trim(s[:max(0, end)], " \t\u00a0*:.)="+bars), " -")
+	return strings.TrimSuffix(strings.Trim(s[:max(0, end)], " \t\u00a0*:.()[{="+bars), " -")
 }
 
 // labelFieldEnd is where the separator behind the first field of a line is, -1 if that is no label.
@@ -265,7 +267,7 @@ func newLine(s string, at, row int32, scratch []token) (line, []token) {
 			l.width[byCol] = l.width[byChar]
 			break // the line is one word
 		}
-		if w.fields() && !strings.ContainsAny(s, separators[w]) {
+		if w.fields() && w != labelField && !strings.ContainsAny(s, separators[w]) {
 			continue
 		}
 		var ok bool

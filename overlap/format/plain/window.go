@@ -378,8 +378,7 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 			if !(square && sh.rows*sh.cols == sh.cells) && have(sh.rows) && rows[last].most-rows[last].indent == sh.cols && !t.shifted(rows[:sh.rows], w) {
 				t.try(sh, rows[:sh.rows], rows[last].indent, false, w, level, add)
 			}
-		case width == sh.cols && each(sh.rows, func(int) int { return sh.cols }),
-			w.fields() && have(sh.rows) && rows[last].most >= sh.cols && t.emptyEnds(rows[:sh.rows], sh.cols, w):
+		case w.fields() && have(sh.rows) && rows[last].most >= sh.cols, width == sh.cols && each(sh.rows, func(int) int { return sh.cols }):
 			t.try(sh, rows[:sh.rows], 0, false, w, level, add)
 		}
 		if w.ragged() && sh.cells < sh.rows*sh.cols && width == sh.inRow[0] && each(sh.rows, func(r int) int { return sh.inRow[r] }) {
@@ -395,41 +394,15 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 	return dashed
 }
 
-// emptyEnds reports whether rows of fields are those of a board with some columns but for empty fields: behind
-// the cells of all rows, or missing at the ends of at least two, of which none then has one there.
-func (t *text) emptyEnds(rows []rowAt, cols int, w way) bool {
-	short, empty, most, least := 0, 0, 0, maxLines
-	for _, r := range rows {
-		row := t.tokens(r.line, w)
-		if most, least = max(most, len(row)), min(least, len(row)); len(row) < cols {
-			short++
-		}
-		if row[len(row)-1].sym == 'e' {
-			empty++
-		}
-		if slices.ContainsFunc(row[min(cols, len(row)):], func(c token) bool { return c.sym != 'e' }) {
-			return false
-		}
-	}
-	if short == 0 && most > least {
-		t.oddOne(rows, "fields", func(r rowAt) int { return t.fieldCount(r, w) })
-	}
-	return most == least || short > 1 && empty == 0 && most == cols
-}
-
 // try adds the window that rows are, if they are one.
 func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, level bool, add func(int, ...*window)) {
-	if w >= labelWord && w <= labelField && !t.areLabels(rows, w) || w == byBar && (!t.sameBars(rows) || t.headed(rows, w)) ||
-		(w == byTab || w == byComma || w == bySemi) && !t.endedAlike(rows, w) {
-		return
-	}
 	t.tried = t.tried[:0]
 	for _, r := range rows {
-		row := t.tokens(r.line, w)
-		for w.fields() && !ragged && len(row) < sh.cols {
-			row = append(row[:len(row):len(row)], token{role: blank | outside, sym: 'e', at: row[len(row)-1].at + 1})
-		}
-		t.tried = append(t.tried, row)
+		t.tried = append(t.tried, t.tokens(r.line, w))
+	}
+	if w.fields() && !ragged && !t.fit(rows, w, sh.cols) || w >= labelWord && w <= labelField && !t.areLabels(rows, w) ||
+		w == byBar && (!t.sameBars(rows) || t.headed(rows, w)) {
+		return
 	}
 	lines, from, bare, ok := t.turned(sh, rows, w, t.tried, indent)
 	if !ok {
@@ -439,7 +412,7 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 	if win != nil {
 		win.upright = bare
 	}
-	if win != nil && t.cutOff(rows, win, indent) {
+	if win != nil && (t.cutOff(rows, win, indent) || w.fields() && !ragged && t.blankBeside(rows, w) && !t.surely(rows, t.tried, 0, sh.rows, false)) {
 		return
 	}
 	if last := rows[len(rows)-1].line; win != nil && t.evenly(rows) && !t.sameDash(rows[0].line, last, t.tried, level) && !(ragged && t.indented(rows)) {
@@ -448,13 +421,14 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 }
 
 // sameBars reports whether rows begin alike, with a bar or without: what stands where a bar should be is no
-// cell.
+// cell. In AsciiDoc no bar ends a row.
 func (t *text) sameBars(rows []rowAt) bool {
 	bar := func(r rowAt) bool {
 		first, _ := utf8.DecodeRuneInString(strings.TrimSpace(t.lines[r.line].text))
 		return isBar(first)
 	}
-	return !slices.ContainsFunc(rows, func(r rowAt) bool { return bar(r) != bar(rows[0]) })
+	after := min(rows[len(rows)-1].line+1, len(t.lines)-1)
+	return strings.TrimSpace(t.lines[after].text) != "|===" && !slices.ContainsFunc(rows, func(r rowAt) bool { return bar(r) != bar(rows[0]) })
 }
 
 // areLabels reports whether what stands before rows are labels: words or letters, nothing at all, or
@@ -481,7 +455,7 @@ func (t *text) areLabels(rows []rowAt, w way) bool {
 	}
 	switch out := outOfTurn(names, blanks+cells == 0); {
 	case blanks == len(rows) || out < 0:
-		return true
+		return blanks < len(rows)
 	case blanks+cells == 0 && (rows[0].line == 0 || t.lines[rows[0].line-1].width[w] == 0):
 		t.odd(rows[out], "a row whose label is out of turn; put the rows in order, or remove the labels")
 	}

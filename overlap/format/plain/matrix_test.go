@@ -1,0 +1,107 @@
+package plain
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"samurai/layouts"
+)
+
+// matrices are the kinds of tables whose blank cells are empty.
+var matrices = map[string]func(rows [][]string) string{
+	"CSV":      func(rows [][]string) string { return lines(rows, ",") },
+	"tabs":     func(rows [][]string) string { return lines(rows, "\t") },
+	"Markdown": func(rows [][]string) string { return markdown(rows, "---") },
+	"pipes": func(rows [][]string) string {
+		return "| " + strings.Join(strings.Split(strings.TrimSuffix(lines(rows, " | "), "\n"), "\n"), " |\n| ") + " |\n"
+	},
+	"wiki": func(rows [][]string) string {
+		return "{|\n| " + strings.ReplaceAll(strings.TrimSuffix(lines(rows, " || "), "\n"), "\n", "\n|-\n| ") + "\n|}\n"
+	},
+	"LaTeX": func(rows [][]string) string {
+		return "\\begin{tabular}{ccc}\n" + strings.ReplaceAll(lines(rows, " & "), "\n", " \\\\\n") + "\\end{tabular}\n"
+	},
+	"AsciiDoc": func(rows [][]string) string {
+		return "|===\n|" + strings.ReplaceAll(strings.TrimSuffix(lines(rows, " |"), "\n"), "\n", "\n|") + "\n|===\n"
+	},
+	"HTML": func(rows [][]string) string {
+		return "<table>\n<tr><td>" + strings.ReplaceAll(strings.TrimSuffix(lines(rows, "</td><td>"), "\n"), "\n", "</td></tr>\n<tr><td>") + "</td></tr>\n</table>\n"
+	},
+	"RST": func(rows [][]string) string {
+		rule := strings.Repeat("+---", len(rows[0])) + "+\n"
+		return rule + strings.ReplaceAll("| "+strings.ReplaceAll(strings.TrimSuffix(lines(rows, " | "), "\n"), "\n", " |\n"+rule+"| ")+" |\n", "|  |", "|   |") + rule
+	},
+}
+
+func markdown(rows [][]string, rule string) string {
+	return strings.Repeat("|   ", len(rows[0])) + "|\n" + strings.Repeat("|"+rule, len(rows[0])) + "|\n| " + strings.ReplaceAll(strings.TrimSuffix(lines(rows, " | "), "\n"), "\n", " |\n| ") + " |\n"
+}
+
+// TestMatrix: a table whose first or last row or column is blank is all of the board. With a row or column twice or missing, or
+// with a blank one among the others, it is none.
+func TestMatrix(t *testing.T) {
+	r := rand.New(rand.NewPCG(36, 7))
+	for _, name := range []string{"single", "butterfly", "samurai"} {
+		l, _ := layouts.Get(name)
+		d := pattern(l, r)
+		for edge, blank := range map[string]func(row, col, rows, cols int) bool{
+			"first row":    func(row, _, _, _ int) bool { return row == 0 },
+			"last row":     func(row, _, rows, _ int) bool { return row == rows-1 },
+			"first column": func(_, col, _, _ int) bool { return col == 0 },
+			"last column":  func(_, col, _, cols int) bool { return col == cols-1 },
+		} {
+			own := *d
+			own.clues = slices.Clone(d.clues)
+			table := own.places(own.clues, "", "")
+			for row := range table {
+				for col := range table[row] {
+					if blank(row, col, len(table), len(table[row])) {
+						table[row][col] = ""
+					}
+				}
+			}
+			for kind, write := range matrices {
+				if docs := readBack(write(table), d, true); len(docs) != 1 || docs[0].Puzzle == nil {
+					t.Errorf("%s, %s, blank %s: %v\n%s", name, kind, edge, docs[0].Problems, write(table))
+				}
+				for damage, change := range map[string]func([]string) []string{
+					"twice":   func(row []string) []string { return slices.Insert(slices.Clone(row), 5, row[5]) },
+					"missing": func(row []string) []string { return slices.Delete(slices.Clone(row), 5, 6) },
+					"blank":   func(row []string) []string { return slices.Insert(slices.Clone(row), 5, "") },
+				} {
+					if damage == "blank" && edge == "last column" {
+						continue // as if a separator ended each row
+					}
+					rows := table
+					if strings.HasSuffix(edge, "row") {
+						rows = flipped(rows)
+					}
+					rows = slices.Clone(rows)
+					for k, row := range rows {
+						rows[k] = change(row)
+					}
+					if strings.HasSuffix(edge, "row") {
+						rows = flipped(rows)
+					}
+					if docs := readBack(write(rows), d, true); docs[0].Puzzle != nil {
+						t.Errorf("%s, %s, blank %s, one %s: read\n%s", name, kind, edge, damage, write(rows))
+					}
+				}
+			}
+		}
+	}
+}
+
+// flipped is a table with rows for columns.
+func flipped(rows [][]string) (columns [][]string) {
+	for col := range rows[0] {
+		var column []string
+		for _, row := range rows {
+			column = append(column, row[col])
+		}
+		columns = append(columns, column)
+	}
+	return columns
+}
