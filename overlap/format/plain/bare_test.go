@@ -69,10 +69,11 @@ var alike = map[string]string{
 	"boxes": eachRow(func(i int, _ string) string {
 		return fmt.Sprintf("Box %d: %s", i+1, ofGrid(func(k int) int { return 27*(i/3) + 3*(i%3) + 9*(k/3) + k%3 }))
 	}),
-	"cells":         eachCell("r%dc%d=%c\n"),
-	"cells, commas": strings.ReplaceAll(eachCell("R%dC%d=%c, "), ", \n", "\n"),
-	"cell,value":    "cell,value\n" + eachCell("r%dc%d,%c\n"),
-	"empty columns": eachRow(func(_ int, row string) string { return ",," + cellsIn(row, ",", "0") }),
+	"cells":             eachCell("r%dc%d=%c\n"),
+	"cells, commas":     strings.ReplaceAll(eachCell("R%dC%d=%c, "), ", \n", "\n"),
+	"cell,value":        "cell,value\n" + eachCell("r%dc%d,%c\n"),
+	"spaces for blanks": eachRow(func(_ int, row string) string { return cellsIn(row, "   ", " ") }),
+	"empty columns":     eachRow(func(_ int, row string) string { return ",," + cellsIn(row, ",", "0") }),
 	"for a terminal": eachRow(func(_ int, row string) string {
 		return strings.ReplaceAll(cellsIn(row, " ", "."), ".", "\x1b[2m.\x1b[0m")
 	}),
@@ -216,7 +217,6 @@ func TestDoubtful(t *testing.T) {
 		{"not at", strings.ReplaceAll(alike["digits at cells"], "2 at", "not 2 at"), "the text has 72 digits"},
 		{"moves", `{"puzzle":"` + theGrid + `","moves":` + alike["triples"] + "}", `"moves", a field that is not known`},
 		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
-		{"spaces for blanks", eachRow(func(_ int, row string) string { return cellsIn(row, "   ", " ") }), "write . or 0 for each blank cell"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})
 		if got := fmt.Sprint(docs[0].Problems); docs[0].Puzzle != nil || !strings.Contains(got, tt.want) {

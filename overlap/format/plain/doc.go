@@ -10,7 +10,7 @@
 //
 // One thing is done in one place. What differs between notations is how a line is cut into
 // tokens; what follows is the same for all. A list of rows in JSON is lines that are cut
-// already, and so are the rows of a picture with frames. A window is rows of tokens of a
+// already, and so are those of a drawing, whose cells are in columns of the text. A window is rows of tokens of a
 // shape, with its gaps or without, and windows are chosen by one search for the cheapest
 // cover. Faults are looked for with the same cuts, where anything is taken for a cell.
 package plain

@@ -144,6 +144,57 @@ func cellFrames(rows [][]string, bar, level string) string {
 	return b.String() + line
 }
 
+// apart are rows of cells of a width, with a text between the boxes of a row and a line between those of a column.
+func apart(rows [][]string, width int, between, below string) (s string) {
+	for r, row := range rows {
+		line := ""
+		for c, cell := range row {
+			if c > 0 && c%3 == 0 {
+				line += between
+			}
+			line += fmt.Sprintf("%*s", width, cell)
+		}
+		if s += line + "\n"; r%3 == 2 && r+1 < len(rows) {
+			s += strings.Repeat(below, len(line)) + "\n"
+		}
+	}
+	return s
+}
+
+// boxed are rows with lines around every cell that is not a gap.
+func boxed(rows [][]string, gap string) string {
+	is := func(r, c int) bool {
+		return 0 <= r && r < len(rows) && 0 <= c && c < len(rows[0]) && rows[r][c] != gap
+	}
+	mark := func(mark string, any ...bool) string {
+		return map[bool]string{true: mark, false: strings.Repeat(" ", len(mark))}[slices.Contains(any, true)]
+	}
+	s := ""
+	for r := range len(rows) + 1 {
+		level, cells := "", ""
+		for c := range len(rows[0]) + 1 {
+			level += mark("+", is(r, c), is(r-1, c), is(r, c-1), is(r-1, c-1)) + mark("---", is(r, c), is(r-1, c))
+			if cells += mark("|", is(r, c), is(r, c-1)); is(r, c) {
+				cells += " " + rows[r][c] + " "
+			} else {
+				cells += "   "
+			}
+		}
+		if s += level + "\n"; r < len(rows) {
+			s += cells + "\n"
+		}
+	}
+	return s
+}
+
+// numbered are the lines of a text behind labels: a format for the number of each, from 1.
+func numbered(format, text string) (s string) {
+	for i, l := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {
+		s += fmt.Sprintf(format, i+1, l) + "\n"
+	}
+	return s
+}
+
 func trimmed(s string) string {
 	var b strings.Builder
 	for l := range strings.Lines(s) {

@@ -71,7 +71,7 @@ func isBlankLine(line []token) bool {
 func (t *text) surely(rows []rowAt, lines [][]token, from, n int, ended bool) bool {
 	board := lines[from : from+n]
 	for k, line := range board {
-		if isBlankLine(line) && (!ended || k == n-1) || k > 0 && slices.EqualFunc(line, board[k-1], func(a, b token) bool { return a.set == b.set }) {
+		if isBlankLine(line) && (!ended || k == n-1) || k > 0 && slices.ContainsFunc(line, func(c token) bool { return c.set > 0 }) && slices.EqualFunc(line, board[k-1], func(a, b token) bool { return a.set == b.set }) {
 			if len(lines) < n+2 && len(t.tried[0]) < n+2 {
 				t.odd(rows[0], "a table with a blank row or column more than a board has, and which of its blank ones that is is not sure; remove it, or write 0 into each blank cell of the board")
 			}

@@ -259,15 +259,45 @@ func (x *explainer) part(p []*line) {
 	case len(p) < 9:
 	case slices.ContainsFunc(p, func(l *line) bool { return strings.ContainsFunc(l.text, isUpright) }):
 		x.wrong(p[0].at, layout.BadClue, "frame lines that do not fit a board drawn in one piece; a board that was drawn grid by grid cannot be read")
-	case every(func(l *line) bool { return isSpacedOut(strings.TrimRight(l.text, " \t")) }):
-		x.board(rows(byOther))
 	case every(func(l *line) bool { return strings.Count(l.text, ",") >= 9 }):
 		x.board(rows(byComma))
 	case every(func(l *line) bool { return len(strings.Fields(l.text)) >= 9 }):
 		x.board(rows(byWord))
 	default:
-		x.board(rows(byCol))
+		x.board(drawnRows(p))
 	}
+}
+
+// widest is the most columns of a text between the cells of a board.
+const widest = 8
+
+// drawnRows are lines as rows of cells that are as far from each other as nearly all are.
+func drawnRows(p []*line) (rows []nearRow) {
+	apart, first := 1, 0
+	for d := widest; d > 1 && apart == 1; d-- {
+		count, all := make([]int, d), 0
+		for _, l := range p {
+			for c, t := range columns(l.text, l.at, nil) {
+				if t.sym != ' ' && t.role&outside == 0 || t.role&clue != 0 {
+					count[c%d]++
+					all++
+				}
+			}
+		}
+		if most := slices.Max(count); 20*most > 19*all {
+			apart, first = d, slices.Index(count, most)
+		}
+	}
+	for _, l := range p {
+		row := nearRow{at: l.at, end: l.at + int32(len(strings.TrimRight(l.text, " \t")))}
+		for c, t := range columns(strings.TrimRight(l.text, " \t"), l.at, nil) {
+			if c%apart == first {
+				row.cells = append(row.cells, t)
+			}
+		}
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 // tree says what is wrong with the values of a tree that are nearly grids, or that may be rules.

@@ -34,6 +34,29 @@ var notations = []notation{
 	}, false, false, true},
 	{"spaced, dots and X", func(d *drawn) string { return lines(d.places(d.clues, ".", "X"), " ") }, false, false, true},
 	{"spaced, dots and spaces", func(d *drawn) string { return trimmed(lines(d.places(d.clues, ".", " "), " ")) }, false, false, true},
+	{"cells two wide", func(d *drawn) string { return trimmed(apart(d.places(d.clues, ".", " "), 2, "", "")) }, false, false, true},
+	{"cells three wide", func(d *drawn) string { return trimmed(apart(d.places(d.clues, "0", " "), 3, "", "")) }, false, false, true},
+	{"a gap between boxes", func(d *drawn) string { return trimmed(apart(d.places(d.clues, ".", " "), 1, " ", "")) }, false, false, true},
+	{"wide gaps between boxes", func(d *drawn) string { return trimmed(apart(d.places(d.clues, ".", " "), 2, "   ", "")) }, false, false, true},
+	{"lines between boxes", func(d *drawn) string { return trimmed(apart(d.places(d.clues, ".", " "), 2, " |", "-")) }, false, false, true},
+	{"a box around every cell", func(d *drawn) string { return trimmed(boxed(d.places(d.clues, " ", "#"), "#")) }, false, false, true},
+	{"a box around every cell, dots", func(d *drawn) string { return trimmed(boxed(d.places(d.clues, ".", "#"), "#")) }, false, false, true},
+	{"as grep -n writes it", func(d *drawn) string { return numbered("%d:%s", trimmed(lines(d.places(d.clues, ".", " "), ""))) }, false, false, true},
+	{"as cat -n writes it", func(d *drawn) string { return numbered("%6d\t%s", trimmed(lines(d.places(d.clues, ".", " "), ""))) }, false, false, true},
+	{"rows R1 to Rn", func(d *drawn) string { return numbered("R%-3d %s", trimmed(lines(d.places(d.clues, ".", " "), "  "))) }, false, false, true},
+	{"some of the player's", func(d *drawn) string {
+		rows, n := d.places(d.clues, ".", " "), 0
+		for r, row := range d.places(d.solution, "", " ") {
+			for c, v := range row {
+				if rows[r][c] == "." {
+					if n++; n%7 == 0 {
+						rows[r][c] = "+" + v
+					}
+				}
+			}
+		}
+		return trimmed(apart(rows, 3, "", ""))
+	}, false, false, true},
 	{"words, 0 and -1", func(d *drawn) string { return lines(d.places(d.clues, "0", "-1"), " ") }, false, false, true},
 	{"commas, 0 and -1", func(d *drawn) string { return lines(d.places(d.clues, "0", "-1"), ",") }, false, false, true},
 	{"tabs, 0 and nothing", func(d *drawn) string { return lines(d.places(d.clues, "0", ""), "\t") }, false, false, true},

@@ -36,11 +36,11 @@ func (t *text) oddOne(rows []rowAt, of string, size func(rowAt) int) bool {
 
 // shifted reports whether one of rows of characters has a blank more or fewer than all others, of which some end
 // in blanks, so that none are cut off; the last row may be cut.
-func (t *text) shifted(rows []rowAt, w way) bool {
+func (t *text) shifted(rows []rowAt) bool {
 	size := func(r rowAt) int { return utf8.RuneCountInString(t.lines[r.line].text) }
 	padded := func(r rowAt) bool { return strings.HasSuffix(t.lines[r.line].text, " ") }
 	last := len(rows) - 1
-	if w != byCol || !slices.ContainsFunc(rows, padded) || size(rows[last]) < size(rows[0]) && !t.oddOne(rows[:last], "characters", size) {
+	if !slices.ContainsFunc(rows, padded) || size(rows[last]) < size(rows[0]) && !t.oddOne(rows[:last], "characters", size) {
 		return false
 	}
 	return t.oddOne(rows, "characters", size)
@@ -48,8 +48,8 @@ func (t *text) shifted(rows []rowAt, w way) bool {
 
 // cutOff reports whether the blank cells of rows are blanks, some of which are missing at the ends of rows, and none of
 // the rows begins with one: they may be missing there, too, as where a program trims all lines.
-func (t *text) cutOff(rows []rowAt, w *window, indent int) bool {
-	if !(w.sign == ' ' && (w.way == byCol || w.way == byOther) || w.sign == 'e' && w.way == byTab) {
+func (t *text) cutOff(rows []rowAt, w *window, last int) bool {
+	if w.sign != ' ' && w.sign != 'e' {
 		return false
 	}
 	short := false
@@ -57,7 +57,7 @@ func (t *text) cutOff(rows []rowAt, w *window, indent int) bool {
 		if first := w.shape.index[k*w.shape.cols]; first < 0 || w.cells[first].role&blank != 0 {
 			return false
 		}
-		short = short || len(t.tokens(r.line, w.way))-indent < w.shape.cols
+		short = short || len(t.tokens(r.line, w.way)) <= last
 	}
 	if short {
 		t.odd(rows[0], "no row begins with a blank cell, and rows end early: blanks may be missing at the beginnings of rows, too; write . or 0 for each blank cell")
@@ -176,7 +176,7 @@ func (t *text) headed(rows []rowAt, w way) bool {
 			return false
 		}
 	}
-	if slices.ContainsFunc(t.tokens(rows[0].line, w), func(c token) bool { return c.sym != 'e' }) {
+	if slices.ContainsFunc(t.tokens(rows[0].line, w), func(c token) bool { return !strings.ContainsRune("e |", rune(c.sym)) }) {
 		return false
 	}
 	t.odd(rows[0], "an empty row above a line, as the head of a table has; write 0 into its cells if it is a row")

@@ -17,7 +17,7 @@ const (
 	byWord     way = iota // words between blanks
 	byChar                // characters, blanks ignored
 	byCol                 // characters, each blank a token
-	byOther               // every other character, with blanks between
+	byRaster              // a token for each column of the text
 	byTab                 // fields between tabs
 	byComma               // fields between commas, perhaps in brackets
 	bySemi                // fields between semicolons
@@ -27,8 +27,7 @@ const (
 	labelField            // fields behind a label
 	inTree                // values of a list, or characters of a string
 	ways
-	inField   way = ways     // a field of a line is a whole board
-	byPicture way = ways + 1 // boxes in a frame of their own
+	inField way = ways // a field of a line is a whole board
 )
 
 // ragged reports whether lines cut in this way may have the cells of a board without its
@@ -40,9 +39,6 @@ func (w way) ragged() bool {
 // fields reports whether separators divide the cells, so that a line of separators alone has
 // blank ones.
 func (w way) fields() bool { return w >= byTab && w <= byBar || w == labelField }
-
-// padded reports whether gaps at the end of a line may be missing.
-func (w way) padded() bool { return w == byCol || w == byOther || w == inTree }
 
 func isBar(r rune) bool { return r == '|' || r >= utf8.RuneSelf && strings.ContainsRune(bars, r) }
 
@@ -98,7 +94,10 @@ func cut(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool)
 	case byWord, byTab, byComma, bySemi, byBar:
 		return cutFields(w, s, at, to, loose)
 	}
-	if w == byCol || w == byOther {
+	if w == byRaster {
+		return columns(s, at, to), true
+	}
+	if w == byCol {
 		s = strings.TrimRight(s, " \t\u00a0")
 	}
 	n := 0
@@ -107,15 +106,8 @@ func cut(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool)
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRuneInString(s[i:])
 		}
-		if w == byChar && (isSpace(r) || isEmoji(r) || n > 0 && n%9 == 0 && strings.ContainsRune(",;/", r)) || w != byOther && isBar(r) {
+		if w == byChar && (isSpace(r) || isEmoji(r) || n > 0 && n%9 == 0 && strings.ContainsRune(",;/", r)) || isBar(r) {
 			i += size
-			continue
-		}
-		if w == byOther && n%2 == 1 {
-			if r != ' ' && !loose {
-				return to, false
-			}
-			i, n = i+size, n+1
 			continue
 		}
 		if r == '+' && i+1 < len(s) {
@@ -267,7 +259,7 @@ func newLine(s string, at, row int32, scratch []token) (line, []token) {
 			l.width[byCol] = l.width[byChar]
 			break // the line is one word
 		}
-		if w.fields() && w != labelField && !strings.ContainsAny(s, separators[w]) {
+		if w.fields() && w != labelField && !strings.ContainsAny(s, separators[w]) || w == byRaster {
 			continue
 		}
 		var ok bool
@@ -345,7 +337,7 @@ func isLabels(s string) bool {
 	if names[0] == "" || strings.IndexByte("01aA", names[0][0]) < 0 {
 		return false
 	}
-	if !strings.ContainsAny(s, " \t,;") {
+	if len(names) == 1 {
 		names = strings.Split(strings.Join(names, ""), "")
 	}
 	last := -1

@@ -23,6 +23,7 @@ type shape struct {
 // shapes are those that a text may have.
 type shapes struct {
 	all     []*shape
+	rows    int // the most that one has
 	single  *shape
 	byCells map[int][]*shape // by the number of cells, and by that of places
 	boards  []*overlap.Board // of all layouts, drawn in one piece or not
@@ -86,7 +87,7 @@ func unplaced(b *overlap.Board) *shape {
 func (sh *shape) boardCells(b *overlap.Board) []int32 { return sh.cellOf[slices.Index(sh.boards, b)] }
 
 func (s *shapes) add(sh *shape) {
-	s.all = append(s.all, sh)
+	s.all, s.rows = append(s.all, sh), max(s.rows, sh.rows)
 	s.byCells[sh.cells] = append(s.byCells[sh.cells], sh)
 	if sh.cells != sh.rows*sh.cols {
 		s.byCells[sh.rows*sh.cols] = append(s.byCells[sh.rows*sh.cols], sh)

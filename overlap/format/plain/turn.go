@@ -181,9 +181,9 @@ func rowsBy[T any](is turn, lines [][]T) [][]T {
 }
 
 // turned are the rows of a board of which lines are perhaps columns, boxes or the rows from the last to the first; bare is that of
-// ofLabels, and indent how many tokens are left out at their left. ok is false if they are no single grid, which alone can be written
+// ofLabels. ok is false if they are no single grid, which alone can be written
 // so.
-func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token, indent int) (_ [][]token, _ int, bare, ok bool) {
+func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]token, bare, ok bool) {
 	is := t.lines[rows[0].line].order
 	labels := make([]string, len(rows))
 	for k, r := range rows {
@@ -200,22 +200,15 @@ func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token, indent in
 	is.down = is.down || of.down
 	switch {
 	case !is.isTurned():
-		return lines, indent, bare, true
+		return lines, bare, true
 	case sh != t.shapes.single:
 		t.odd(rows[0], "by their labels or the words above, these lines are not rows from the first to the last, and only a single grid can be written so; write the rows of the board")
-		return nil, 0, false, false
+		return nil, false, false
 	}
-	own := make([][]token, len(lines))
-	for k, row := range lines {
-		own[k] = slices.Clone(row[min(indent, len(row)):])
-		for end := space; len(own[k]) < 9 && w.padded(); own[k] = append(own[k], end) {
-			end.at = t.lines[rows[k].line].at + int32(len(t.lines[rows[k].line].text))
-		}
-		if len(own[k]) != 9 {
-			return nil, 0, false, false
-		}
+	if slices.ContainsFunc(lines, func(row []token) bool { return len(row) < 9 }) {
+		return nil, false, false
 	}
-	return rowsBy(is, own), 0, bare, true
+	return rowsBy(is, lines), bare, true
 }
 
 // orderOf is in which order a board of a tree has its cells, by what it is called or by words beside it.

@@ -182,13 +182,13 @@ func meets(ins, outs *symbolCount) bool {
 
 var space = token{role: blank | outside, sym: ' '}
 
-// board makes a window of rows of tokens that have all places of the shape, of which indent are
-// left out at the left and some may be missing at the right, or, ragged, only its cells.
-func board(sh *shape, rows [][]token, indent int, ragged bool, w way) *window {
+// board makes a window of rows of tokens that have all places of the shape, of which some may be missing at the right, or,
+// ragged, only its cells.
+func board(sh *shape, rows [][]token, ragged bool, w way) *window {
 	cells := make([]token, 0, sh.cells)
 	var outs symbolCount
 	for r := range sh.rows {
-		row := rows[r][min(indent, len(rows[r])):]
+		row := rows[r]
 		if ragged {
 			cells = append(cells, row...)
 			continue
@@ -220,8 +220,8 @@ func board(sh *shape, rows [][]token, indent int, ragged bool, w way) *window {
 		return newWindow(sh, cells, nil, w)
 	}
 	win := newWindow(sh, cells, &outs, w)
-	if win != nil && len(rows[0]) > indent {
-		win.at = rows[0][indent].at
+	if win != nil && len(rows[0]) > 0 {
+		win.at = rows[0][0].at
 	}
 	return win
 }
@@ -237,7 +237,7 @@ func (ss *shapes) flat(row []token, w way) (found []*window) {
 			for r := range rows {
 				rows[r] = row[r*sh.cols:]
 			}
-			win = board(sh, rows, 0, false, w)
+			win = board(sh, rows, false, w)
 		}
 		if win != nil {
 			found = append(found, win)
@@ -297,7 +297,9 @@ func (t *text) startsAt(i int) (all []found) {
 		}
 	}
 	l := &t.lines[i]
-	t.picture(i, add)
+	if t.raster(i, false, add) {
+		t.raster(i, true, add)
+	}
 	for w := range ways {
 		n := int(l.width[w])
 		if n == 0 {
@@ -313,7 +315,7 @@ func (t *text) startsAt(i int) (all []found) {
 			}
 		}
 		for _, level := range []bool{false, true} {
-			if l.class == dashes && !level {
+			if l.class == dashes && !level || w == byCol {
 				continue
 			}
 			if !t.windowsAt(i, w, level, add) {
@@ -333,14 +335,13 @@ func evenFields(s string) bool {
 	return !slices.ContainsFunc(fields, func(f string) bool { return len(f) != len(fields[0]) })
 }
 
-// rowAt is a line that is a row of a board, the most tokens of the rows so far, and the fewest
-// blanks at their left.
-type rowAt struct{ line, most, indent int }
+// rowAt is a line that is a row of a board, and the most tokens of the rows so far.
+type rowAt struct{ line, most int }
 
 // windowsAt finds the windows of several lines that begin in line i, cut one way. level says
 // that lines of dashes are rows, not frames; the result, whether there were any.
 func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (dashed bool) {
-	rows, next, most, indent := t.rows[:0], i, 0, math.MaxInt
+	rows, next, most := t.rows[:0], i, 0
 	defer func() { t.rows = rows }()
 	have := func(n int) bool { // n rows
 		for len(rows) < n {
@@ -353,8 +354,8 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 			switch {
 			case l.class == dashes && !(level && dash), l.class == frame && !(l.width[w] > 0 && w.fields()):
 			case l.width[w] > 0:
-				most, indent = max(most, int(l.width[w])), min(indent, t.indent(next, w))
-				rows = append(rows, rowAt{next, most, indent})
+				most = max(most, int(l.width[w]))
+				rows = append(rows, rowAt{next, most})
 			default:
 				return false
 			}
@@ -371,18 +372,17 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 		return true
 	}
 	width := int(t.lines[i].width[w])
-	square := t.lines[i].width[byChar] == t.lines[i].width[w]
 	for _, sh := range t.shapes.all {
 		switch last := sh.rows - 1; {
-		case w.padded():
-			if !(square && sh.rows*sh.cols == sh.cells) && have(sh.rows) && rows[last].most-rows[last].indent == sh.cols && !t.shifted(rows[:sh.rows], w) {
-				t.try(sh, rows[:sh.rows], rows[last].indent, false, w, level, add)
+		case w == inTree:
+			if have(sh.rows) && rows[last].most == sh.cols {
+				t.try(sh, rows[:sh.rows], false, w, level, add)
 			}
 		case w.fields() && have(sh.rows) && rows[last].most >= sh.cols, width == sh.cols && each(sh.rows, func(int) int { return sh.cols }):
-			t.try(sh, rows[:sh.rows], 0, false, w, level, add)
+			t.try(sh, rows[:sh.rows], false, w, level, add)
 		}
 		if w.ragged() && sh.cells < sh.rows*sh.cols && width == sh.inRow[0] && each(sh.rows, func(r int) int { return sh.inRow[r] }) {
-			t.try(sh, rows[:sh.rows], 0, true, w, level, add)
+			t.try(sh, rows[:sh.rows], true, w, level, add)
 		}
 	}
 	if width == 27 && each(27, func(int) int { return 27 }) {
@@ -395,7 +395,7 @@ func (t *text) windowsAt(i int, w way, level bool, add func(int, ...*window)) (d
 }
 
 // try adds the window that rows are, if they are one.
-func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, level bool, add func(int, ...*window)) {
+func (t *text) try(sh *shape, rows []rowAt, ragged bool, w way, level bool, add func(int, ...*window)) {
 	t.tried = t.tried[:0]
 	for _, r := range rows {
 		t.tried = append(t.tried, t.tokens(r.line, w))
@@ -404,15 +404,15 @@ func (t *text) try(sh *shape, rows []rowAt, indent int, ragged bool, w way, leve
 		w == byBar && (!t.sameBars(rows) || t.headed(rows, w)) {
 		return
 	}
-	lines, from, bare, ok := t.turned(sh, rows, w, t.tried, indent)
+	lines, bare, ok := t.turned(sh, rows, w, t.tried)
 	if !ok {
 		return
 	}
-	win := board(sh, lines, from, ragged, w)
+	win := board(sh, lines, ragged, w)
 	if win != nil {
 		win.upright = bare
 	}
-	if win != nil && (t.cutOff(rows, win, indent) || w.fields() && !ragged && t.blankBeside(rows, w) && !t.surely(rows, t.tried, 0, sh.rows, false)) {
+	if win != nil && (w == byTab && t.cutOff(rows, win, sh.cols-1) || w.fields() && !ragged && t.blankBeside(rows, w) && !t.surely(rows, t.tried, 0, sh.rows, false)) {
 		return
 	}
 	if last := rows[len(rows)-1].line; win != nil && t.evenly(rows) && !t.sameDash(rows[0].line, last, t.tried, level) && !(ragged && t.indented(rows)) {
@@ -435,16 +435,10 @@ func (t *text) sameBars(rows []rowAt) bool {
 // numbers that count up or down. Other digits are cells. Labels behind the cells are behind all rows.
 func (t *text) areLabels(rows []rowAt, w way) bool {
 	names := make([]string, len(rows))
-	blanks, cells, behind := 0, 0, 0
+	behind := 0
 	for k, r := range rows {
 		l := &t.lines[r.line]
 		names[k] = labelOf(w, l.text)
-		switch {
-		case names[k] == "":
-			blanks++
-		case tokenOf(names[k]).role&(clue|blank|marked) != 0:
-			cells++
-		}
 		row, end := t.tokens(r.line, w), len(strings.TrimRight(l.text, " \t"))
 		if w != labelField && int(row[len(row)-1].at-l.at) < end-len(names[k]) {
 			behind++
@@ -453,13 +447,30 @@ func (t *text) areLabels(rows []rowAt, w way) bool {
 	if behind > 0 && behind < len(rows) {
 		return false
 	}
-	switch out := outOfTurn(names, blanks+cells == 0); {
-	case blanks == len(rows) || out < 0:
-		return blanks < len(rows)
-	case blanks+cells == 0 && (rows[0].line == 0 || t.lines[rows[0].line-1].width[w] == 0):
+	out, words := labelOutOfTurn(names)
+	if out >= 0 && words && (rows[0].line == 0 || t.lines[rows[0].line-1].width[w] == 0) {
 		t.odd(rows[out], "a row whose label is out of turn; put the rows in order, or remove the labels")
 	}
-	return false
+	return out < 0
+}
+
+// labelOutOfTurn is the first of names that are no labels because of it, -1 if there is none. words reports whether none of
+// them can be a cell.
+func labelOutOfTurn(names []string) (out int, words bool) {
+	blanks, cells := 0, 0
+	for _, name := range names {
+		switch {
+		case name == "":
+			blanks++
+		case tokenOf(name).role&(clue|blank|marked) != 0:
+			cells++
+		}
+	}
+	if blanks == len(names) {
+		return 0, false
+	}
+	words = blanks+cells == 0
+	return outOfTurn(names, words), words
 }
 
 // evenly reports whether blank lines divide rows into bands, or each from the next, if there
@@ -474,16 +485,6 @@ func (t *text) evenly(rows []rowAt) bool {
 		}
 	}
 	return bands || gaps == len(rows)-1
-}
-
-// indent is the number of blanks at the left of a line, in tokens of a way.
-func (t *text) indent(i int, w way) int {
-	s := t.lines[i].text
-	n := len(s) - len(strings.TrimLeft(s, " "))
-	if w == byOther {
-		n /= 2
-	}
-	return n
 }
 
 // sameDash reports whether rows of tokens have a character that the frame around and between
