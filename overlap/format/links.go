@@ -158,7 +158,7 @@ func (r *reading) beside(l linkAt, pos layout.Pos) {
 		r.words["title"] = plain.TitleOf(l.title)
 	}
 	for _, w := range slices.Concat(l.title, l.others) {
-		if rule, value := plain.StatedRule(w); rule != "" {
+		if rule, value := plain.StatedRule(w, false); rule != "" {
 			r.wrong(pos, layout.Unsupported, "%s", plain.BeyondRules(rule, value))
 		}
 		if !strings.Contains(r.words["title"], w) {
@@ -200,7 +200,7 @@ func (r *reading) link(l string, pos func(col int) layout.Pos, room *int) {
 		r.compactGrid(text)
 	default:
 		r.plainLink(l, pos)
-		r.words["link"] = l
+		r.words["about"] = l
 	}
 }
 

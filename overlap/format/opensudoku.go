@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"samurai/layout"
+	"samurai/overlap/format/plain"
 )
 
 // openSudoku is the collection file of the Android game OpenSudoku and its
@@ -55,6 +56,15 @@ func readOpenSudoku(s *source, add func(*reading)) {
 		r := s.grid(e.pos)
 		if data := e.attr("data"); !r.openSudoku(data) {
 			r.wrong(e.pos, layout.ClueSize, "a game whose data is %s; the data must be 81 digits, 0 where blank, or 81 cells as OpenSudoku exports them", layout.Quote(data))
+		}
+		for _, a := range e.Attrs {
+			if plain.OtherRule(a.Name.Local, a.Value) {
+				r.wrong(e.pos, layout.Unsupported, "%s", plain.BeyondRules(a.Name.Local, a.Value))
+			}
+		}
+		if n := root.child("description"); n != nil {
+			r.words["about"] = n.Text
+			r.leave("description", n.pos)
 		}
 		r.words["title"] = cmp.Or(e.attr("note"), name)
 		add(r)

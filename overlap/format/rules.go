@@ -85,11 +85,11 @@ func cellNamed(s string) (spot overlap.Spot, ok bool) {
 // ownRules are those that Item.rules writes.
 var ownRules = late.Compile(`^Normal Sudoku rules apply in each of the [0-9]+ grids of 9x9 cells: digits 1 to 9, once in every row, column and box of a grid\. Grids \(upper left cells\): [^\n.]+\.$`)
 
-// otherRules warns of rules in words, or in an address, that may go beyond rows, columns and boxes, because
+// otherRules warns of rules in words, or in an address or a description, that may go beyond rows, columns and boxes, because
 // the program does not understand them.
 func (b *builder) otherRules() {
 	words := strings.TrimSpace(b.words["rules"])
-	if message := cmp.Or(plain.RulesInWords(words), plain.VariantIn(b.words["link"])); message != "" && !ownRules.MatchString(words) {
+	if message := cmp.Or(plain.RulesInWords(words), plain.VariantIn(b.words["about"])); message != "" && !ownRules.MatchString(words) {
 		b.wrong(b.pos, layout.OtherRules, "%s", message)
 	}
 }

@@ -69,6 +69,26 @@ func TestSpeaksOfRules(t *testing.T) {
 	}
 }
 
+// TestVariantTitles: titles that name other rules bring a warning in any language, and those of puzzles with none do not.
+func TestVariantTitles(t *testing.T) {
+	for titles, want := range map[string]bool{
+		"Sudoku mit Diagonalen|Each diagonal also has the digits 1-9.|Chaos construction|Sudoku irrégulier|SUDOKU IRRÉGULIER 12|対角線ナンプレ|Greater-than Sudoku|" +
+			"Asterisk sudoku|Centre dot|Argyle sudoku|Sandwich sums: 12 5 30|Color sudoku|Windoku|Disjoint groups|Girandola|Anti-knight|Anti King|Non-consecutive|XV Sudoku|" +
+			"Ｋｉｌｌｅｒ Ｓｕｄｏｋｕ|ジグソーナンプレ|杀手数独|鋸齒數獨|不等号ナンプレ|Диагональный судоку|Судоку-киллер|Нерегулярное судоку|Sudoku nieregularne|Przekątna|" +
+			"Onregelmatige sudoku|Sudoku con flechas|Sudoku de rascacielos|Sudoku irregolare|Sudoku pari dispari|Pfeil-Sudoku|Hochhaussudoku|Diagonaal sudoku|" +
+			"Skyscraper Sudoku|Sudoku X|Palindrome sudoku|Little Killer|Kropki Dots|Frame Sudoku|Outside Sudoku|Größer-als|Even/Odd Sudoku|Renban lines": true,
+		"A diagonal of five grids|Two grids on a diagonal|Butterfly|Windmill 3|Skyscraper|Diagonal symmetry|King of Sudoku|The arrow of time|Nr. 15|XV|Color me happy|" +
+			"Sudoku X-Wing|The frame|Outside the grids|Greater than 9 stars|Palindromic date 12.02.2021|武士数独 12|合体ナンプレ|Самурай судоку|Königin der Rätsel|Sudoku for everybody|" +
+			"Even better|An odd one|Bordeaux|Seta|Cages and birds fly|Thursday's puzzle|Between friends|Extra hard": false,
+	} {
+		for title := range strings.SplitSeq(titles, "|") {
+			if said := read(t, title+"\n"+rowsOf(one), Options{Finite: true})[0].Problems.Error(); strings.Contains(said, "may speak of rules") != want {
+				t.Errorf("%s: %s", title, said)
+			}
+		}
+	}
+}
+
 // TestRulesOfArrays: a rule in the row of a sheet, of SQL or of a program is refused by its name, as one in JSON is.
 func TestRulesOfArrays(t *testing.T) {
 	list := cellsOf(one, "%", "0", "0", "0")

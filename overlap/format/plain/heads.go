@@ -205,8 +205,16 @@ func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 // In TOML and INI files a line such as [[puzzle]] is above the fields of each puzzle.
 var (
 	tableHead = late.Compile(`(?m)^[ \t]*\[\[?[A-Za-z_][\w.-]*\]\]?[ \t]*\r?$`)
-	setting   = late.Compile(`(?m)^[ \t]*([\w-]+)[ \t]*=[ \t]*("[^"\n]*"|'[^'\n]*'|[^"'\[{(\s][^\n]*)[ \t]*(?:#.*)?$`)
+	setting   = late.Compile(`(?m)^[ \t]*([\w+-]+)[ \t]*=[ \t]*("[^"\n]*"|'[^'\n]*'|[^"'\[{(\s][^\n]*)[ \t]*(?:#.*)?$`)
 )
+
+// isSettings reports whether all that a text has beside boards is such lines.
+func (a *reading) isSettings() bool {
+	return !slices.ContainsFunc(a.events, func(e event) bool {
+		board := e.windows != nil && e.windows[0].in != nil
+		return board || e.in != nil || e.words != "" && !IsComment(e.words) && (!setting.MatchString(e.words) || strings.ContainsAny(e.words, "[({")) && !tableHead.MatchString(e.words)
+	})
+}
 
 // maxTable is how many bytes before the cells of a board, and behind their beginning, are looked through for such fields.
 const maxTable = 1 << 12
@@ -215,8 +223,10 @@ const maxTable = 1 << 12
 func (r *reader) settings(q *puzzle, one *reading, add func(name, value string, more bool) bool) {
 	from, end := max(0, int(q.at)-maxTable), min(int(q.at)+maxTable, len(r.text))
 	heads := tableHead.FindAllStringIndex(r.text[from:q.at], -1)
-	if len(heads) == 0 {
+	if len(heads) == 0 && !one.isSettings() {
 		return
+	} else if len(heads) == 0 {
+		heads = [][]int{{0, 0}}
 	}
 	if next := tableHead.FindStringIndex(r.text[q.at:end]); next != nil {
 		end = int(q.at) + next[0]
@@ -230,7 +240,7 @@ func (r *reader) settings(q *puzzle, one *reading, add func(name, value string, 
 		word := aboutWord(name)
 		if cells, ok := cut(byChar, value, 0, nil, false); ok && len(cells)%9 == 0 || word != "" && add(word, value, false) {
 			r.kept[int32(from+m[2])] = true
-		} else if value != "" {
+		} else if value != "" && !OtherRule(name, value) {
 			r.left = append(r.left, phrase{name, int32(from + m[2])})
 		}
 	}
@@ -338,7 +348,7 @@ func (r *reader) leftOut(docs []*layout.Document, one *reading) {
 		switch text := Uncommented(e.words); {
 		case text == "" || r.kept[e.at] || r.program:
 		case e.in != nil:
-			if name := e.field(); e.words != "null" && !computed[name] && !rules.MatchString(name) {
+			if name := e.field(); e.words != "null" && !computed[name] && !speaksVariant(name) {
 				r.left, kind = append(r.left, phrase{name, e.at}), "field"
 			}
 		case !isPlayed(e.words) && !isPurpose(text) && says(text, true) && !one.counted(text):

@@ -3,7 +3,6 @@ package plain
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"samurai/layout"
 	"samurai/layout/late"
@@ -11,9 +10,6 @@ import (
 
 // Fields, columns and words may say that a puzzle has rules beyond rows, columns and boxes. What says so is
 // decided here, for all formats.
-
-// rules are words that name such rules.
-var rules = late.Compile(`(?i)diagonal|(\b|_|anti)kings?(\b|_)|antiking|king'?s?.?move|knight|queen|killer|cage|thermo|arrow|kropki|whisper|renban|sandwich|skyscraper|palindrome|consecutive|jigsaw|irregular|windoku|hyper(\b|_|sudoku)|disjoint|\bx.?sum|sudoku.?x\b|\bx.?sudoku|between|little|quadruple|clone|variant|\bextra|\bodd|\beven|constraint`)
 
 // kindName matches the name of a field that says what kind of puzzle it is, its group one that is there only for
 // puzzles of other rules.
@@ -34,13 +30,16 @@ func OtherRule(name, value string) bool {
 	case value == "" || without[value]:
 		return false
 	case kind == nil:
-		return rules.MatchString(name)
+		return speaksVariant(name)
 	}
-	return rules.MatchString(value) || kind[1] != "" && !plainKind(value)
+	return speaksVariant(value) || kind[1] != "" && !plainKind(value)
 }
 
 // plainKind reports whether a value is the kind of a puzzle without further rules, its layout or its level.
 func plainKind(value string) bool {
+	if value == "x" { // Sudoku X
+		return false
+	}
 	for _, b := range Boards() {
 		if value == b.Layout.Name {
 			return true
@@ -55,11 +54,11 @@ func plainKind(value string) bool {
 }
 
 // stated matches a name and its value in words.
-var stated = late.Compile(`(?i)([a-z][\w-]*)["']?\s*[:=]\s*["']?([^"';,|<>)]+)`)
+var stated = late.Compile(`(?i)([a-z][\w+-]*)["']?\s*[:=]\s*["']?([^"';,|<>)]+)`)
 
 // StatedRule returns the name and the value by which words state rules beyond rows, columns and boxes, as in
-// variant: diagonal; empty if they do not.
-func StatedRule(words string) (name, value string) {
+// variant: diagonal; empty if they do not. In prose, unlike fields, only yes or the kind of a puzzle is such a value.
+func StatedRule(words string, fields bool) (name, value string) {
 	if !strings.ContainsAny(words, ":=") {
 		return "", ""
 	}
@@ -68,7 +67,7 @@ func StatedRule(words string) (name, value string) {
 		switch strings.ToLower(value) {
 		case "true", "yes", "on", "1":
 		default:
-			if !kindName.MatchString(m[1]) {
+			if !fields && !kindName.MatchString(m[1]) {
 				continue
 			}
 		}
@@ -77,72 +76,6 @@ func StatedRule(words string) (name, value string) {
 		}
 	}
 	return "", ""
-}
-
-// others are names of puzzles of other rules. Some also mean something else, such as a technique, if another word follows; what
-// called matches may follow.
-const (
-	others = `killer|jigsaw|irregular|sandwich|diagonals|(?:odd|even)[ /-]+(?:even|odd)|cages?|sudoku[ -]?x`
-	called = `[ -]*(?:(?:su ?)?doku|puzzles?|grids?|boards?|cages?|rules?|constraints?|varia(?:nt|tion)s?|regions?|types?)\b`
-)
-
-// variants matches where a text speaks of other rules.
-var variants = late.Compile(`(?m)\b(?:(?:windoku|kropki|renban|thermo(?:s|meters?)?|hyper[ -]?(?:su)?doku|(?:anti|non)[ -]?(?:king|knight|diagonal|consecutive)|(?:king|knight)'?s?[ -]?moves?|x[ -]sudoku|extra regions?)\b` +
-	`|(?:` + others + `)(?:` + called + `|'(?:[^\pL]|$)|[ -]*(?:[^\pL\s'-]|$))` +
-	`|(?:diagonal|skyscraper|arrow|disjoint|palindrome|consecutive)` + called +
-	`|diagonals?\b[^.<>\n]{0,40}\b(?:must|may|cannot|repeat|differ|different|once|unique)\b)` +
-	`|["'>:]\s*diagonal["'<]|^\W*diagonal\W*$|<(?:cages?|regions?|arrows?|diagonals?)\b|\b(?:regions|arrows|diagonal)["']?\s*[:=]\s*[\[{(]`)
-
-// What speaks of other puzzles, or says that a puzzle does not have such rules.
-var (
-	elsewhere = late.Compile(`<(?:a|option)\b[^<>]*>[^<>]*`)
-	denied    = late.Compile(`^[\pL ' -]*["']?\s*[:=]\s*(?:["']?(?:false|no|none|null|nil|nan|off|0|)["']|(?:false|no|none|null|nil|nan|off|0)\b|\[\s*\]|\{\s*\})`)
-	aKey      = late.Compile(`^[\pL ' -]*"\s*:\s*[^{\s]`)
-)
-
-// maxVariants is the most places of a text that are looked at: more say nothing new.
-const maxVariants = 100
-
-// stems are what each of the variants has a part of: looking for these is fast.
-var stems = strings.Split("windoku,hyper,x sudoku,x-sudoku,sudoku x,sudoku-x,sudokux,kropki,renban,thermo,anti,non,king,knight,extra,killer,jigsaw,irreg,"+
-	"sandw,diag,odd,cage,arrow,region,skyscraper,disjoint,palind,consec", ",")
-
-// variantsIn returns where a text speaks of other rules, with the words around it. Keys of JSON, whose values are looked at by
-// OtherRule, do not count if keyed is true.
-func variantsIn(text string, keyed bool) (all []phrase) {
-	const ends = "<>\";,|{}[]()=#\t\r\n"
-	lower := []byte(text)
-	for i, c := range lower {
-		if 'A' <= c && c <= 'Z' {
-			lower[i] += 'a' - 'A'
-		} else if c == '_' {
-			lower[i] = ' '
-		}
-	}
-	s, next := string(lower), 0
-	if strings.IndexByte(s, '<') >= 0 {
-		s = elsewhere.ReplaceAllStringFunc(s, func(link string) string { return strings.Repeat(" ", len(link)) })
-	}
-	for l := range strings.Lines(s) {
-		start := next
-		next += len(l)
-		if !slices.ContainsFunc(stems, func(stem string) bool { return strings.Contains(l, stem) }) {
-			continue
-		}
-		for _, m := range variants.FindAllStringIndex(l, maxVariants-len(all)) {
-			at := m[0] + strings.IndexFunc(l[m[0]:], unicode.IsLetter)
-			if denied.MatchString(l[at:]) || keyed && aKey.MatchString(l[at:]) {
-				continue
-			}
-			from, end := strings.LastIndexAny(l[:at], ends)+1, len(l)
-			if n := strings.IndexAny(l[at:], ends); n >= 0 {
-				end = at + n
-			}
-			from += start + strings.IndexFunc(l[from:end], unicode.IsLetter)
-			all = append(all, phrase{strings.TrimRight(text[from:start+end], " '"), int32(from)})
-		}
-	}
-	return all
 }
 
 // VariantIn says that words about a puzzle speak of other rules; empty if they do not.
@@ -155,7 +88,7 @@ func VariantIn(words string) string {
 
 // SaysMore reports whether words above a grid may say more than its title: other rules, its solution, or that it is turned.
 func SaysMore(words string) bool {
-	rule, _ := StatedRule(words)
+	rule, _ := StatedRule(words, false)
 	return rule != "" || HoldsSolution(words) || VariantIn(words) != "" || drawnOther.MatchString(words)
 }
 
@@ -197,13 +130,23 @@ type column struct {
 }
 
 // speaksOfRules reports whether a name is that of a field that may state rules.
-func speaksOfRules(name string) bool { return rulesName.MatchString(name) || rules.MatchString(name) }
+func speaksOfRules(name string) bool { return rulesName.MatchString(name) || speaksVariant(name) }
 
 // otherRules notes what the words, fields and columns of a text say of rules; keyed reports whether it is JSON.
 func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
+	settings := one.isSettings()
 	say := func(words string, at int32) {
-		if name, value := StatedRule(words); name != "" && !r.program {
+		tag := strings.HasPrefix(words, "<") && !IsPage(r.text)
+		if r.program {
+			return
+		} else if name, value := StatedRule(words, tag || settings); name != "" {
 			r.note(docs, at, layout.Unsupported, "%s", BeyondRules(name, value))
+		} else if tag {
+			for _, m := range stated.FindAllStringSubmatch(words, -1) {
+				if aboutWord(m[1]) == "" && !tagNames[m[1]] && purposeOf(m[1]) == anyBoard && !without[m[2]] {
+					r.left = append(r.left, phrase{m[1], at})
+				}
+			}
 		}
 	}
 	for _, e := range one.events {
@@ -240,6 +183,9 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 		}
 	}
 }
+
+// tagNames are those of attributes of XML that do not speak of a puzzle.
+var tagNames = wordsSet("version encoding standalone xmlns class style lang label")
 
 // rulesName is the name of a field that has rules in words.
 var rulesName = late.Compile(`(?i)^rules?(et)?$`)

@@ -37,20 +37,23 @@ func TestRulesEverywhere(t *testing.T) {
 		`{"puzzle":"` + grid + `","NAME":"VALUE"}`:             "",
 		`{"NAME":"VALUE","puzzle":"` + grid + `"}`:             "",
 		`[{"puzzle":"` + grid + `","about":{"NAME":"VALUE"}}]`: "",
-		grid + ",VALUE":                              "puzzle NAME",
-		"VALUE;" + grid:                              "NAME puzzle",
-		"NAME: VALUE\n" + rows:                       "",
-		"NAME = VALUE\n\n" + rows:                    "",
-		"# NAME: VALUE\n" + grid:                     "",
-		grid + " NAME: VALUE":                        "",
-		rows + "\nNAME: VALUE\n":                     "",
-		`<puzzle NAME="VALUE">` + grid + "</puzzle>": "",
+		grid + ",VALUE":                                  "puzzle NAME",
+		"VALUE;" + grid:                                  "NAME puzzle",
+		"NAME: VALUE\n" + rows:                           "",
+		"NAME = VALUE\n\n" + rows:                        "",
+		"# NAME: VALUE\n" + grid:                         "",
+		grid + " NAME: VALUE":                            "",
+		rows + "\nNAME: VALUE\n":                         "",
+		`<puzzle NAME="VALUE">` + grid + "</puzzle>":     "",
+		"NAME = \"VALUE\"\npuzzle = \"" + grid + "\"\n":  "",
+		"[p]\npuzzle = \"" + grid + "\"\nNAME = VALUE\n": "",
 	} {
 		for _, tt := range []struct{ name, value, want string }{
 			{"variant", "diagonal", `"variant" is "diagonal", a rule beyond rows, columns and boxes`},
 			{"type", "killer", `"type" is "killer", a rule beyond rows, columns and boxes`},
 			{"kind", "Antiknight", `"kind" is "Antiknight", a rule beyond rows, columns and boxes`},
 			{"diagonal", "true", `"diagonal" is "true", a rule beyond rows, columns and boxes`},
+			{"variant", "x", `"variant" is "x", a rule beyond rows, columns and boxes`},
 			{"variant", "classic", ""},
 			{"diagonal", "false", ""},
 		} {
@@ -60,6 +63,22 @@ func TestRulesEverywhere(t *testing.T) {
 			got := docs[0].Problems.Error()
 			if len(docs) != 1 || !strings.Contains(got, tt.want) || docs[0].Problems.Errors() != (tt.want != "") || (docs[0].Puzzle == nil) != (tt.want != "") {
 				t.Errorf("%s\n%s\nwant %s", text, got, tt.want)
+			}
+		}
+	}
+}
+
+// TestFieldsNotKept: a field that is not known is named, in each notation, and one whose name is a rule is refused whatever its value.
+func TestFieldsNotKept(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for _, text := range []string{
+		`{"puzzle":"` + grid + `","NAME":"VALUE"}`, `<puzzles><puzzle NAME="VALUE">` + grid + `</puzzle></puzzles>`, `<p NAME='VALUE' version="1">` + grid + `</p>`,
+		"NAME = \"VALUE\"\npuzzle = \"" + grid + "\"\n", "[p]\npuzzle = \"" + grid + "\"\nNAME = VALUE\n",
+	} {
+		for name, want := range map[string]string{"size": `"size" is not kept`, "constraint": `"constraint" is "no 6", a rule`, "diagonal+": `"diagonal+" is "no 6", a rule`, "author": ""} {
+			docs := Read(strings.NewReplacer("NAME", name, "VALUE", "no 6").Replace(text), Options{File: "f", First: 1, Find: layouts.Get})
+			if got := docs[0].Problems.Error(); len(docs) != 1 || !strings.Contains(got, want) || len(docs[0].Problems) > 1 || want == "" && got != "" || (docs[0].Puzzle == nil) != strings.HasSuffix(want, "rule") {
+				t.Errorf("%s in %s: %s", name, text, got)
 			}
 		}
 	}

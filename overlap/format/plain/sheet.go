@@ -83,7 +83,7 @@ func IsHeader(l string) bool {
 	}
 	for _, f := range fields {
 		if len(f) > 40 || strings.ContainsFunc(f, func(r rune) bool {
-			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" _-#.()", r)
+			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune(" _-+#.()", r)
 		}) {
 			return false
 		}

@@ -448,7 +448,7 @@ func holdsBoard(n *tree.Node) bool {
 // isProse reports whether a list or object has only words about a puzzle: numbers in a list,
 // or names of cells, may be a rule.
 func isProse(n *tree.Node) bool {
-	return (len(n.Items) == 0 || !rules.MatchString(n.Name)) && !slices.ContainsFunc(n.Items, func(x *tree.Node) bool {
+	return (len(n.Items) == 0 || !speaksVariant(n.Name)) && !slices.ContainsFunc(n.Items, func(x *tree.Node) bool {
 		if x.Kind > tree.Quoted {
 			return !isProse(x)
 		}
