@@ -33,4 +33,3 @@ func TestWords(t *testing.T) {
 		t.Error(got)
 	}
 }
-

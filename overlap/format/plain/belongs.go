@@ -9,8 +9,11 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	what := w.purpose()
 	role, number := w.numbered()
 	named := func(p *puzzle) bool {
+		if role == anyBoard {
+			return false
+		}
 		is, k := p.numbered()
-		return role != anyBoard && is == anyBoard && k != "" && k == number
+		return is == anyBoard && k != "" && k == number
 	}
 	if what == anyBoard && slices.ContainsFunc(near, named) {
 		what = role

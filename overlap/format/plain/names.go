@@ -34,14 +34,27 @@ func namedGrids(l *layout.Layout, run []*window) (by []int, names int) {
 // last that contain one, and which these are. Without a name the grid is -1, and the words
 // are the last.
 func (w *window) named(l *layout.Layout) (grid, at int) {
+	found, known := w.grids[l]
+	if !known {
+		if w.grids == nil {
+			w.grids = map[*layout.Layout][2]int{}
+		}
+		found = gridAbove(l, w.head)
+		w.grids[l] = found
+	}
+	return found[0], found[1]
+}
+
+// gridAbove is the grid and the words of named.
+func gridAbove(l *layout.Layout, head []phrase) [2]int {
 	for _, find := range []func(*layout.Layout, string) int{GridNamed, gridIn} {
-		for i := len(w.head) - 1; i >= 0 && i >= len(w.head)-maxTitleLines; i-- {
-			if g := find(l, w.head[i].text); g >= 0 {
-				return g, i
+		for i := len(head) - 1; i >= 0 && i >= len(head)-maxTitleLines; i-- {
+			if g := find(l, head[i].text); g >= 0 {
+				return [2]int{g, i}
 			}
 		}
 	}
-	return -1, len(w.head) - 1
+	return [2]int{-1, len(head) - 1}
 }
 
 // letters reports whether grids are under names of a board that are all single letters, which may be headings.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"samurai/layout"
-	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
 
@@ -314,18 +313,25 @@ func mostlyExtends(a, b *window) bool {
 	return a.filled > 0 && 10*a.count(b, func(x, y token) bool { return x.digit() != 0 && x.digit() == y.digit() }) >= 6*a.filled
 }
 
-// numbered is what the last words with a number above a window say that it is, if anything, and their numbers, which may be
-// those of a puzzle.
-func (w *window) numbered() (what purpose, number string) {
-	for _, ph := range slices.Backward(w.head) {
-		if number = strings.Join(numberIn.FindAllString(ph.text, -1), " "); number != "" {
-			return roleIn(ph.text), number
-		}
-	}
-	return anyBoard, ""
+// numbering is what words with a number say.
+type numbering struct {
+	what purpose
+	all  string // the numbers in the words
 }
 
-var numberIn = late.Compile(`[0-9]+`)
+// numbered is what the last words with a number above a window say that it is, if anything, and their numbers, which may be
+// those of a puzzle.
+func (w *window) numbered() (what purpose, numbers string) {
+	for i := len(w.head) - 1; i >= 0 && w.numbering == nil; i-- {
+		if all := strings.Join(number.FindAllString(w.head[i].text, -1), " "); all != "" {
+			w.numbering = &numbering{roleIn(w.head[i].text), all}
+		}
+	}
+	if w.numbering == nil {
+		w.numbering = &numbering{}
+	}
+	return w.numbering.what, w.numbering.all
+}
 
 // roleIn is what words say that a board is, whichever puzzle they name.
 func roleIn(s string) (what purpose) {
@@ -342,7 +348,7 @@ func roleIn(s string) (what purpose) {
 // IsNumbered reports whether a line, or its label, says of which puzzle, by its number, a grid is the solution or a state.
 func IsNumbered(l string) bool {
 	label := l[:strings.IndexAny(l+":", ":=,;|\t")]
-	return len(label) <= maxLabel && roleIn(label) != anyBoard && numberIn.MatchString(label)
+	return len(label) <= maxLabel && roleIn(label) != anyBoard && number.MatchString(label)
 }
 
 // maxLabel is the most bytes of such words: more are prose.

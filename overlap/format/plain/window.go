@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"samurai/layout"
 	"samurai/overlap"
 	"samurai/overlap/format/tree"
 )
@@ -41,6 +42,9 @@ type window struct {
 	parts []*window      // these grids, in the order of the text
 	by    []int          // which grid of the board each is
 	clash int            // cells of the board in which they differ
+
+	numbering *numbering                // what words above it with a number say; nil before it is asked for
+	grids     map[*layout.Layout][2]int // what named returns, once it was asked for
 
 	upright bool // the labels of its rows count down, and it is read from the top
 
