@@ -37,7 +37,7 @@ func readXLSX(file, what string, in io.Reader, f *Format, o Options) func() (*la
 	if len(packed) > maxText {
 		return refuse(file, fmt.Sprintf("%s, of more than %d bytes", what, maxText))
 	}
-	switch text, others, err := textFromXLSX(packed); {
+	switch text, others, blank, err := textFromXLSX(packed); {
 	case errors.Is(err, errNoSheet):
 		return refuse(file, what+"; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
 	case err != nil:
@@ -46,6 +46,12 @@ func readXLSX(file, what string, in io.Reader, f *Format, o Options) func() (*la
 		next := readAll(file, strings.NewReader(text), 1, f, nil, o)
 		return func() (*layout.Document, error) {
 			doc, err := next()
+			if err == nil && doc.Puzzle != nil && blank != nil {
+				doc.Problems.Addf(layout.Problem{File: file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.Unsure},
+					"%s of the board, without cells on the sheet, is taken for blank: write 0 into its cells if that is right, and add the row or column that is missing if it is not", layout.List(blank))
+				doc.Problems.Sort()
+				blank = nil
+			}
 			if err == nil && others != nil {
 				doc.Problems.Addf(layout.Problem{File: file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.LeftOut},
 					"%s: only the first sheet is read; save each other one as a file", plain.NotKept(others, "sheet"))
@@ -64,11 +70,12 @@ var (
 	errText    = errors.New("cells that are not blank")
 )
 
-// textFromXLSX returns the text of the first sheet, and the names of the other sheets with cells that are not blank.
-func textFromXLSX(file []byte) (text string, others []string, err error) {
+// textFromXLSX returns the text of the first sheet, the names of the other sheets with cells that are not blank, and what the board
+// has without cells.
+func textFromXLSX(file []byte) (text string, others, blank []string, err error) {
 	z, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
 	if err != nil {
-		return "", nil, errNoSheet
+		return "", nil, nil, errNoSheet
 	}
 	var sheets, ids []string     // the names of sheets, and what names their parts
 	parts := map[string]string{} // of the file, by their ids
@@ -91,21 +98,21 @@ func textFromXLSX(file []byte) (text string, others []string, err error) {
 		})
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return "", nil, errNoSheet
+		return "", nil, nil, errNoSheet
 	}
 	if err != nil {
-		return "", nil, err
+		return "", nil, nil, err
 	}
 	s := xlsxSheet{cells: map[[2]int]string{}}
 	if err := elements(z, "xl/sharedStrings.xml", maxText, s.shared); err != nil && !errors.Is(err, fs.ErrNotExist) { // there may be none
-		return "", nil, err
+		return "", nil, nil, err
 	}
 	err = elements(z, parts[append(ids, "")[0]], maxText, s.read)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrInvalid) {
 		err = errors.New("its first sheet is not in it")
 	}
 	if err != nil {
-		return "", nil, err
+		return "", nil, nil, err
 	}
 	for i := 1; i < len(ids); i++ {
 		other := xlsxSheet{strings: s.strings, cells: map[[2]int]string{}}
@@ -123,7 +130,7 @@ func textFromXLSX(file []byte) (text string, others []string, err error) {
 	if errors.Is(err, errBlank) && others != nil {
 		err = fmt.Errorf("%w, and only the first is read; move %s to its place", err, layout.Quote(others[0]))
 	}
-	return text, others, err
+	return text, others, s.blank, err
 }
 
 // elements calls read with each element of a part of the file, which has at most so many bytes.
@@ -168,6 +175,7 @@ type xlsxSheet struct {
 	strings  []string
 	cells    map[[2]int]string // by row and column, from 0; an empty text too
 	row, col int               // of the cell that is being read
+	blank    []string          // rows and columns of the board without cells
 }
 
 // xlsxText is a text as parts of different looks.
@@ -253,18 +261,22 @@ func (s *xlsxSheet) shown(kind, value string) string {
 	return strings.Join(strings.Fields(value), " ")
 }
 
-// text returns the range that is used, with the rows in the lines that they have on the sheet.
-// Fewer than nine columns begin at the first, because their first cells may be blank.
+// text returns the range that is used, with the rows in the lines that they have on the sheet. What is blank at the edges of a board
+// may not be in the file.
 func (s *xlsxSheet) text() (string, error) {
-	first, last, left, right := maxSheetRow, -1, maxSheetCol, -1
-	for at := range s.cells {
+	first, last, left, right, board := maxSheetRow, -1, maxSheetCol, -1, true
+	rows, cols := map[int]bool{}, map[int]bool{}
+	for at, v := range s.cells {
 		first, last, left, right = min(first, at[0]), max(last, at[0]), min(left, at[1]), max(right, at[1])
+		rows[at[0]], cols[at[1]] = true, true
+		board = board && strings.Trim(v, "0123456789") == ""
 	}
 	if right < 0 {
 		return "", errBlank
 	}
-	if right-left < 8 {
-		left, right = 0, max(right, 8)
+	if at := [2]int{first, left}; board && len(rows) >= last-first && len(cols) >= right-left {
+		first, last = s.whole("row", first, last, at[1])
+		left, right = s.whole("column", left, right, at[0])
 	}
 	if (last-first+1)*(right-left+1) > maxSheetCells {
 		return "", fmt.Errorf("its first sheet has more than %d cells", maxSheetCells)
@@ -283,4 +295,19 @@ func (s *xlsxSheet) text() (string, error) {
 		b.WriteByte('\n')
 	}
 	return b.String(), nil
+}
+
+// whole adds the rows, or columns, to those of a board that have no cells: one before the first if the board then begins at the first
+// of the sheet, and one behind the last if it begins there, or where its columns, or rows, do.
+func (s *xlsxSheet) whole(what string, first, last, beside int) (from, to int) {
+	if from, to = first, last; (last-first)%3 == 2 {
+		return first, last
+	}
+	if first == 1 && beside == 0 {
+		from, s.blank = 0, append(s.blank, "the first "+what)
+	}
+	if (last-from)%3 == 1 && (from == 0 || from == beside) {
+		to, s.blank = last+1, append(s.blank, "the last "+what)
+	}
+	return from, to
 }

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -51,6 +52,16 @@ func TestTextFromXLSX(t *testing.T) {
 	for r := 3; r <= 11; r++ {
 		fmt.Fprintf(&nine, `<row r="%d"><c r="B%d"><v>%d</v></c><c r="J%d" s="1"/></row>`, r, r, r-2, r)
 	}
+	eight := func(cols string, from int) (s string) {
+		for row := from; row < from+8; row++ {
+			s += fmt.Sprintf(`<row r="%d">`, row)
+			for _, c := range cols {
+				s += fmt.Sprintf(`<c r="%c%d"><v>5</v></c>`, c, row)
+			}
+			s += "</row>"
+		}
+		return s
+	}
 	tabs := strings.Repeat("\t", 8)
 	for _, tt := range []struct {
 		name, rows string
@@ -64,10 +75,13 @@ func TestTextFromXLSX(t *testing.T) {
 			"5\t6\tone 1\ta b\t2\ttrue\t1.5\tzero\t9\n",
 		},
 		{"a range", nine.String(), nil, "\n\n1" + tabs + "\n2" + tabs + "\n3" + tabs + "\n4" + tabs + "\n5" + tabs + "\n6" + tabs + "\n7" + tabs + "\n8" + tabs + "\n9" + tabs + "\n"},
-		{"fewer than nine columns", `<row r="2"><c r="C2"><v>3</v></c></row><row r="4"><c r="D4"><v>4</v></c></row>`, nil, "\n\t\t3\t\t\t\t\t\t\n" + tabs + "\n\t\t\t4\t\t\t\t\t\n"},
-		{"cells without references", `<row><c><v>1</v></c><c><v>2</v></c></row><row><c/><c><v>3</v></c></row>`, nil, "1\t2\t\t\t\t\t\t\t\n\t3\t\t\t\t\t\t\t\n"},
+		{"eight columns and rows", eight("ABCDEFGH", 2), nil, strings.Repeat("\t", 8) + "\n" + strings.Repeat("5\t5\t5\t5\t5\t5\t5\t5\t\n", 8)},
+		{"eight columns from the second", eight("BCDEFGHI", 1), nil, strings.Repeat("\t5\t5\t5\t5\t5\t5\t5\t5\n", 8) + strings.Repeat("\t", 8) + "\n"},
+		{"eight columns further on", eight("DEFGHIJK", 1), nil, strings.Repeat("5\t5\t5\t5\t5\t5\t5\t5\n", 8) + strings.Repeat("\t", 7) + "\n"},
+		{"a blank column inside", `<row r="1"><c r="A1"><v>3</v></c><c r="C1"><v>3</v></c></row><row r="2"><c r="E2"><v>4</v></c></row>`, nil, "3\t\t3\t\t\n\t\t\t\t4\n"},
+		{"cells without references", `<row><c><v>1</v></c><c><v>2</v></c></row><row><c/><c><v>a</v></c></row>`, nil, "1\t2\n\ta\n"},
 	} {
-		got, others, err := textFromXLSX([]byte(spreadsheet(t, tt.rows, tt.texts...)))
+		got, others, _, err := textFromXLSX([]byte(spreadsheet(t, tt.rows, tt.texts...)))
 		if err != nil || got != tt.want || len(others) != 1 {
 			t.Errorf("%s: %v %q\n%q, want\n%q", tt.name, err, others, got, tt.want)
 		}
@@ -86,6 +100,11 @@ func TestReadsXLSX(t *testing.T) {
 	}
 	doc := read(t, spreadsheet(t, rows.String()), Options{})[0]
 	if doc.Puzzle == nil || cellText(doc.Puzzle) != one || doc.Puzzle.Clues[0].Pos[0].Line != 2 {
+		t.Errorf("%v", doc)
+	}
+	blank := regexp.MustCompile(`<row r="10">.*?</row>|<c r="K.*?</c>|<c r="..."?><v>0</v></c>`).ReplaceAllString(rows.String(), "")
+	doc = read(t, spreadsheet(t, strings.NewReplacer(`r="C`, `r="A`, `r="D`, `r="B`, `r="E`, `r="C`, `r="F`, `r="D`, `r="G`, `r="E`, `r="H`, `r="F`, `r="I`, `r="G`, `r="J`, `r="H`).Replace(blank)), Options{})[0]
+	if doc.Puzzle == nil || !strings.Contains(doc.Problems.Error(), "the first row and the last column of the board, without cells on the sheet") {
 		t.Errorf("%v", doc)
 	}
 	long := strings.Repeat(" ", maxText)
@@ -157,7 +176,7 @@ func FuzzXLSX(f *testing.F) {
 	f.Add(`<row r="1"><c r="A1"><v>5</v></c></row>`)
 	f.Add(`<row><c t="s"><v>0</v></c><c t="b"><v>1</v></c></row>`)
 	f.Fuzz(func(t *testing.T, rows string) {
-		text, _, err := textFromXLSX([]byte(spreadsheet(t, rows, "<t>a</t>")))
+		text, _, _, err := textFromXLSX([]byte(spreadsheet(t, rows, "<t>a</t>")))
 		if (text == "") == (err == nil) {
 			t.Errorf("%q, %v", text, err)
 		}

@@ -26,16 +26,22 @@ func (t *text) fit(rows []rowAt, w way, cols int) bool {
 	}
 	switch lasts := len(all[last]); {
 	case most == least && most > cols && inside:
+		empty := func(c int) bool { return !slices.ContainsFunc(all, func(row []token) bool { return !isEmpty(row[c]) }) }
+		for from < most-cols && empty(from) {
+			from++
+		}
+		for c := from + cols; c < most; c++ {
+			if !empty(c) {
+				return false
+			}
+		}
 		columns := make([][]token, most)
 		for c := range columns {
 			for _, row := range all {
 				columns[c] = append(columns[c], row[c])
 			}
 		}
-		for from < most-cols && isBlankLine(columns[from]) {
-			from++
-		}
-		if slices.ContainsFunc(columns[from+cols:], func(c []token) bool { return !isBlankLine(c) }) || !t.surely(rows, columns, from, cols, w != byBar && from == 0 && most == cols+1) {
+		if !t.surely(rows, columns, from, cols, w != byBar && from == 0 && most == cols+1) {
 			return false
 		}
 	case most == least && most >= cols, short == 0 && !inside:
@@ -45,7 +51,7 @@ func (t *text) fit(rows []rowAt, w way, cols int) bool {
 	case short > 1 && ended == 0 && most == cols:
 		// empty fields are missing at the ends of rows
 	default:
-		t.oddOne(rows, "fields", func(r rowAt) int { return len(t.tokens(r.line, w)) + int(w/labelField) }) // with the label
+		_ = t.oddRow != nil || t.oddOne(rows, "fields", func(r rowAt) int { return len(t.tokens(r.line, w)) + int(w/labelField) }) // with the label
 		return false
 	}
 	for k, row := range all {
