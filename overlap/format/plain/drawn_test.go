@@ -161,6 +161,22 @@ func apart(rows [][]string, width int, between, below string) (s string) {
 	return s
 }
 
+// sheetApart are rows of fields with an empty one between the boxes of a row, and an empty row between those of a column.
+func sheetApart(rows [][]string, sep string) string {
+	var all [][]string
+	for r, row := range rows {
+		if r > 0 && r%3 == 0 {
+			all = append(all, make([]string, len(row)+len(row)/3-1))
+		}
+		var fields []string
+		for c := 0; c < len(row); c += 3 {
+			fields = append(append(fields, row[c:c+3]...), "")
+		}
+		all = append(all, fields[:len(fields)-1])
+	}
+	return lines(all, sep)
+}
+
 // boxed are rows with lines around every cell that is not a gap.
 func boxed(rows [][]string, gap string) string {
 	is := func(r, c int) bool {

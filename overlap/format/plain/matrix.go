@@ -119,3 +119,47 @@ func (t *text) blankBeside(rows []rowAt, w way) bool {
 	}
 	return false
 }
+
+// gapped finds the boards of rows of fields that have an empty row or a blank line between all bands of boxes, and an empty column
+// between all stacks.
+func (t *text) gapped(i int, w way, add func(int, ...*window)) {
+	var rows []rowAt
+	var cells [][]token
+	most, gap, short, ended := 0, true, false, false
+	for next := i; next < len(t.lines) && t.lines[next].width[w] > 3 && len(rows) < t.shapes.rows; next++ {
+		row := t.tokens(next, w)
+		gap = gap || t.lines[next].row > t.lines[next-1].row+1
+		if isBlankLine(row) && len(rows)%3 == 0 && !gap {
+			gap = true
+			continue
+		}
+		var own []token
+		for c, cell := range row {
+			if c%4 < 3 {
+				own = append(own, cell)
+			} else if !isEmpty(cell) {
+				return
+			}
+		}
+		if gap != (len(rows)%3 == 0) {
+			return
+		}
+		short, ended = short || len(row) != int(t.lines[i].width[w]), ended || isEmpty(row[len(row)-1])
+		gap, most = false, max(most, len(own))
+		rows, cells = append(rows, rowAt{line: next}), append(cells, own)
+		for _, sh := range t.shapes.all {
+			if sh.rows != len(rows) || sh.cols != most || short && ended {
+				continue
+			}
+			for k, own := range cells {
+				for len(own) < most {
+					own = append(own, token{role: blank | outside, sym: 'e', at: own[len(own)-1].at + 1})
+				}
+				cells[k] = own
+			}
+			if win := board(sh, cells, false, w); win != nil {
+				add(next+1, win)
+			}
+		}
+	}
+}

@@ -318,6 +318,9 @@ func (t *text) startsAt(i int) (all []found) {
 				add(i+1, win)
 			}
 		}
+		if w.fields() {
+			t.gapped(i, w, add)
+		}
 		for _, level := range []bool{false, true} {
 			if l.class == dashes && !level || w == byCol {
 				continue
