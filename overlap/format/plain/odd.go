@@ -3,6 +3,7 @@ package plain
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -96,8 +97,8 @@ func (x *explainer) sheet() bool {
 			}
 		}
 		most := 0
-		for n, k := range sizes {
-			if k > sizes[most] || k == sizes[most] && (most < 9 || n >= 9 && n < most) {
+		for _, n := range slices.Backward(slices.Sorted(maps.Keys(sizes))) {
+			if k := sizes[n]; k > sizes[most] || k == sizes[most] && n >= 9 {
 				most = n
 			}
 		}
