@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"bytes"
 	"cmp"
 	"math"
 	"slices"
@@ -31,12 +32,13 @@ func bare(s string, keep bool) string {
 	if strings.IndexByte(s, '<') < 0 {
 		return s
 	}
-	return tags.ReplaceAllStringFunc(s, func(tag string) string {
-		if keep && len(tag) > 81 && len(regionsOf(tag)) > 0 {
-			return tag
+	text := []byte(s)
+	for _, t := range tagsOf(s) {
+		if tag := text[t.from:t.end]; !keep || len(tag) <= 81 || len(regionsOf(string(tag))) == 0 {
+			copy(tag, bytes.Repeat([]byte("<"), len(tag)))
 		}
-		return strings.Repeat("<", len(tag))
-	})
+	}
+	return string(text)
 }
 
 func regionsOf(s string) (all []region) {
@@ -111,17 +113,6 @@ var places = func() (all [256]bool) {
 // HoldsSolution reports whether words have a full grid among them, which is no title.
 func HoldsSolution(s string) bool {
 	return len(s) >= 81 && slices.ContainsFunc(regionsOf(s), func(g region) bool { return g.digits >= 81 && 3*g.digits > 2*len(g.cells) })
-}
-
-// gridCovers is the cover of a web page that has grids only in what is not shown as a board; none if it has none.
-func (r *reader) gridCovers() []*state {
-	s := &state{}
-	for _, g := range regions(r.text) {
-		if w := r.gridOf(g); w != nil {
-			s = &state{cost: s.cost + w.cost + w.bits(), hash: (s.hash ^ w.key) * 1099511628211, before: s, event: event{windows: []*window{w}, apart: true}}
-		}
-	}
-	return []*state{s}
 }
 
 // gridOf is the window that a region is; nil if it is hardly a grid.
@@ -199,9 +190,6 @@ func (r *reader) tellLeft(docs []*layout.Document, one *reading, left []*window)
 				docs[i].Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(ph.at), Code: layout.Unsure}, "%s may be the state or the solution of another puzzle; its digits and words do not say whose it is, so it is read as a puzzle", layout.Quote(ph.text))
 			}
 		}
-	}
-	if n, at := besideBoards(r.text); n > 0 {
-		r.note(docs, int32(at), layout.LeftOut, "%d cells of this page are in none of its boards, the first of them here; write each board alone into a text file", n)
 	}
 	for _, w := range left {
 		r.note(docs, w.at, layout.LeftOut, "%d cells here are not kept: they do not say more about a puzzle of this text; if they are a puzzle, put them into a file of their own", len(w.cells))

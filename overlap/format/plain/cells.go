@@ -67,30 +67,7 @@ func hiding(x *tree.Node) *tree.Node {
 	return nil
 }
 
-var (
-	tagRow     = late.Compile(`(?is)<tr\b.*?</tr\s*>`)
-	tagCell    = late.Compile(`(?is)<t[dh]\b[^<>]*>(.*?)</t[dh]\s*>`)
-	anyTag     = late.Compile(`(?s)<[^<>]*>`)
-	pictureTag = late.Compile(`(?i)<(?:img|svg|canvas|picture|object|image)\b`)
-	altText    = late.Compile(`(?i)\balt\s*=\s*["']?([1-9])\b`)
-)
-
-// pictured refuses a table in which a row has a picture for a cell, without a digit for its text.
-func (r *reader) pictured(s string) []*layout.Document {
-	if !pictureTag.MatchString(s) {
-		return nil
-	}
-	for _, row := range tagRow.FindAllStringIndex(s, -1) {
-		cells := tagCell.FindAllStringSubmatchIndex(s[row[0]:row[1]], -1)
-		for _, m := range cells {
-			in := s[row[0]+m[2] : row[0]+m[3]]
-			if len(cells) >= 9 && pictureTag.MatchString(in) && !altText.MatchString(in) && strings.Trim(anyTag.ReplaceAllString(in, ""), " \t\r\n") == "" {
-				return r.refuse(int32(row[0]+m[2]), layout.BadClue, "a picture in a cell, and its digit is not in the text; write the digits, or give the pictures alt texts")
-			}
-		}
-	}
-	return nil
-}
+var anyTag = late.Compile(`(?s)<[^<>]*>`)
 
 // boxHead matches a line that names the columns below it as boxes.
 var boxHead = late.Compile(`(?i)^\W*b(?:ox|lock)?[ _-]?[01]["']?[ ,;|\t]+["']?b(?:ox|lock)?[ _-]?[12]\b`)

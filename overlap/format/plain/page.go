@@ -1,225 +1,200 @@
 package plain
 
 import (
-	"bytes"
-	"fmt"
+	"html"
 	"slices"
-	"sort"
 	"strings"
 
 	"samurai/layout/late"
-	"samurai/overlap"
-	"samurai/overlap/format/tree"
 )
 
-// A web page that was saved from a browser has a board in a table, and beside it what is no part of a puzzle: scripts, styles,
-// links, other tables, keys to enter digits.
+// A text with tags, such as a web page that was saved from a browser, becomes what any other text is before it is read: lines,
+// and tables whose cells are fields between tabs. Blocks end a line, what is preformatted keeps its lines, elements that are cells
+// are fields, and characters with names are these characters. What is read so has the same faults as other texts.
 
-// page matches the beginning of one.
-var page = late.Compile(`(?is)^\s*(?:<\?xml[^<>]*>\s*)?(?:<!--[^<>]*-->\s*)?<(?:!doctype\s+html|html)\b`)
+// page matches the beginning of a web page, or of a part of one.
+var page = late.Compile(`(?is)^\s*(?:<\?xml[^<>]*>\s*)?(?:<!--[^<>]*-->\s*)?<(?:!doctype\s+html|html|body|div|pre|ul|ol|h[1-6]|section|article|main|textarea|center)\b`)
 
-// IsPage reports whether a text is a web page.
-func IsPage(s string) bool { return page.MatchString(s) }
-
-// script matches the tags around scripts and styles, its groups / and the name of the tag.
-var script = late.Compile(`(?i)<(/?)(script|style)\b[^<>]*>`)
-
-// scripts are the places of the scripts and styles of a web page, from and to, and which of them have cells.
-func scripts(s string) (all [][2]int, cells []bool) {
-	from, name := -1, ""
-	for _, m := range script.FindAllStringSubmatchIndex(s, -1) {
-		switch closing, is := m[2] < m[3], strings.ToLower(s[m[4]:m[5]]); {
-		case from < 0 && !closing:
-			from, name = m[0], is
-		case from >= 0 && closing && is == name:
-			all, cells = append(all, [2]int{from + 1, m[0]}), append(cells, hasCells(s[from:m[0]]))
-			from = -1
-		}
-	}
-	return all, cells
+// IsPage reports whether a text is a web page or a part of one.
+func IsPage(s string) bool {
+	return strings.IndexByte(s, '<') >= 0 && (page.MatchString(s) || strings.Count(s, "<br>")+strings.Count(s, "<br/>")+strings.Count(s, "<br />") >= minBare-1)
 }
 
-// outer are what a web page has around its contents, and mayHold the tags of what may hold a board there.
+// bbcode matches tags of a forum.
+var bbcode = late.Compile(`(?i)\[(/?(?:table|t[rdh]|b|i|u|code|center))\]`)
+
+// value matches what a field to enter a digit shows.
+var value = late.Compile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]+)`)
+
+// unseen matches a tag of which the digit is not shown.
+var unseen = late.Compile(`(?i)display\s*:\s*none|visibility\s*:\s*hidden|class\s*=\s*["']?hidden\b`)
+
+// altText matches a digit that stands for a picture.
+var altText = late.Compile(`(?i)\balt\s*=\s*["']?([1-9])\b`)
+
+// What the names of tags mean.
 var (
-	outer   = late.Compile(`(?is)<nav\b.*?</nav\s*>|<footer\b.*?</footer\s*>|<select\b.*?</select\s*>|<option\b[^<>]*>[^<>]*`)
-	mayHold = late.Compile(`(?i)<(?:t[rdh]|input|pre|script)\b`)
+	inlineTags  = wordsSet("a b i u em strong font small sub sup span code abbr label s q cite kbd samp tt var mark")
+	pictureTags = wordsSet("img svg canvas picture object image")
+	outerTags   = wordsSet("nav footer select")
+	keepsLines  = wordsSet("pre textarea")
 )
 
-// scriptless is a web page of the same length without the scripts and styles that have no cells, its navigation, lists of options and
-// footers; other texts stay as they are.
-func scriptless(s string) string {
-	if !IsPage(s) {
-		return s
-	}
-	text := []byte(s)
-	all, cells := scripts(s)
-	for i, at := range all {
-		if from := at[0] + strings.IndexByte(s[at[0]:], '>'); !cells[i] {
-			erase(text[from+1 : at[1]])
-		}
-	}
-	for _, m := range outer.FindAllStringIndex(string(text), -1) {
-		if part := string(text[m[0]:m[1]]); !mayHold.MatchString(part) && !areCells(anyTag.ReplaceAllString(part, " ")) && !hasCells(part) {
-			erase(text[m[0]:m[1]])
-		}
-	}
-	return string(text)
+// mayHold matches a tag of what may hold a board, also in the navigation of a page.
+var mayHold = late.Compile(`(?i)<(?:t[rdh]|input|pre|script)\b`)
+
+// tag is one of a text; the name of a comment or a declaration is !.
+type tag struct {
+	from, end int
+	name      string
+	closing   bool
 }
 
-// hasCells reports whether a script has a grid, in which null may be a blank.
-func hasCells(s string) bool { return len(regionsOf(strings.ReplaceAll(s, "null", "0"))) > 0 }
-
-// inline are tags within a line of words.
-var inline = wordsSet("a b i u em strong span font small sub sup code abbr label button")
-
-// tableTag matches the tags around tables, and those that begin their cells.
-var tableTag, tdEnd = late.Compile(`(?i)<(/?)(table|td|th)\b`), late.Compile(`(?i)</t[dh]\b`)
-
-// table is a place of a text, and how many cells it has.
-type table struct{ from, end, cells int }
-
-// tablesIn are the tables of a web page, without the cells of those inside them.
-func tablesIn(s string) (all []table) {
-	var open []table
-	for _, m := range tableTag.FindAllStringSubmatchIndex(s, -1) {
-		last := len(open) - 1
-		switch closing, name := m[2] < m[3], s[m[4]:m[5]]; {
-		case len(name) > 2 && !closing:
-			open = append(open, table{from: m[0] + 1})
-		case last < 0:
-		case len(name) == 2 && !closing:
-			open[last].cells++
-		case len(name) > 2:
-			open[last].end = m[0]
-			all, open = append(all, open[last]), open[:last]
+// tagsOf are the tags of a text, but for those in scripts and styles.
+func tagsOf(s string) (all []tag) {
+	within := ""
+	for at := 0; ; {
+		i := strings.IndexByte(s[at:], '<')
+		if i < 0 {
+			return all
 		}
+		from := at + i
+		rest := s[from+1:]
+		name, closing := strings.CutPrefix(rest, "/")
+		k, end := 0, strings.IndexAny(rest, "<>")
+		for k < len(name) && 'a' <= name[k]|0x20 && name[k]|0x20 <= 'z' {
+			k++
+		}
+		t := tag{from: from, name: strings.ToLower(name[:k]), closing: closing}
+		switch {
+		case strings.HasPrefix(rest, "!--"):
+			t.name, end = "!", max(2, strings.Index(rest, "-->")+2)
+		case rest != "" && (rest[0] == '!' || rest[0] == '?'):
+			t.name = "!"
+		}
+		if at = from + 1; t.name == "" || end < 0 || end >= len(rest) || rest[end] != '>' {
+			continue
+		}
+		if t.end = from + end + 2; within != "" && !(closing && t.name == within) {
+			continue
+		}
+		if at, within = t.end, ""; !closing && (t.name == "script" || t.name == "style") {
+			within = t.name
+		}
+		all = append(all, t)
 	}
-	return all
 }
 
-// boardsIn are the places of a web page, from and to, where boards may be: tables and scripts with enough cells, and
-// grids in other elements; nil for other
-// texts. loose reports whether the tags that end the cells of these tables are missing.
-func boardsIn(s string) (all [][2]int, loose bool) {
-	if !IsPage(s) {
-		return nil, false
+// entityAt matches the name of a character.
+var entityAt = late.Compile(`^&#?[A-Za-z0-9]{1,10};`)
+
+// unescaped is a text with characters for their names, a blank for one that does not end a line.
+func unescaped(s string) string {
+	with := html.UnescapeString(s)
+	if with == s {
+		with = html.UnescapeString(strings.ToLower(s))
 	}
-	at, cells := scripts(s)
-	for i := range at {
-		if cells[i] {
-			all = append(all, at[i])
-		}
-	}
-	for _, t := range tablesIn(s) {
-		if t.cells >= 81 {
-			all = append(all, [2]int{t.from, t.end})
-			loose = loose || !tdEnd.MatchString(s[t.from:t.end])
-		}
-	}
-	sort.Slice(all, func(i, j int) bool { return all[i][0] < all[j][0] })
-	known := all
-	for _, g := range regionsOf(bare(s, false)) {
-		if !inOne(int(g.from), known) && !inOne(int(g.end), known) {
-			all = append(all, [2]int{int(g.from), int(g.end)})
-		}
-	}
-	sort.Slice(all, func(i, j int) bool { return all[i][0] < all[j][0] })
-	return all, loose
+	return strings.ReplaceAll(with, "\u00a0", " ")
 }
 
-// inOne reports whether a place is within one of some others.
-func inOne(at int, all [][2]int) bool {
-	k := sort.Search(len(all), func(k int) bool { return all[k][1] > at })
-	return k < len(all) && all[k][0] <= at
-}
+// roleOf is what a part of a text between tags may be.
+func roleOf(s string) role { return tokenOf(strings.TrimSpace(unescaped(s))).role }
 
-// besideBoards counts the cells of a web page that are in none of its boards, and returns the place of the first: those in words of
-// nine cells or more, and in tables of half a grid or more.
-func besideBoards(s string) (n, at int) {
-	if !IsPage(s) {
-		return 0, 0
+// minLeft is the fewest cells of a part of a page that may be a board or what is left of one.
+const minLeft = 41
+
+// tables finds the tables that are boards or nearly.
+func (m *markup) tables() {
+	type table struct {
+		tag, row, most, cells, good int
+		text                        string
+		in                          bool
 	}
-	boards, _ := boardsIn(s)
-	text := []byte(tags.ReplaceAllStringFunc(s, func(tag string) string { return strings.Repeat("<", len(tag)) }))
-	add := func(from, end, known int) { // what is known to be cells may be blank
-		var cells []int
-		for k := from; k < end; k++ {
-			switch c := text[k]; {
-			case strings.IndexByte("._*0123456789", c) >= 0:
-				cells = append(cells, k)
-			case c > ' ' && c != '<':
-				return
+	open, last := []*table{{tag: -1}}, 0
+	for _, t := range append(slices.Clone(m.tags), tag{from: len(m.s), end: len(m.s), name: "table", closing: true}) {
+		top := open[len(open)-1]
+		top.text += strings.TrimSpace(m.s[last:t.from])
+		last = t.end
+		if v := value.FindStringSubmatch(m.s[t.from:t.end]); t.name == "input" && v != nil {
+			top.text += v[1]
+		}
+		if top.in && (t.name == "td" || t.name == "th" || t.name == "tr" || t.name == "table" && t.closing) {
+			if top.in = false; roleOf(top.text) != 0 {
+				top.good++
 			}
 		}
-		if max(known, len(cells)) < 9 {
-			return
+		switch {
+		case t.name == "table" && !t.closing:
+			open = append(open, &table{tag: t.from})
+		case t.name == "tr":
+			top.row = 0
+		case t.name == "td" && !t.closing, t.name == "th" && !t.closing:
+			top.row, top.cells, top.text, top.in = top.row+1, top.cells+1, "", true
+			top.most = max(top.most, top.row)
+		case t.name == "table":
+			m.grids[top.tag] = top.cells >= minLeft && (top.most >= 9 && 2*top.good >= top.cells || 10*top.good >= 9*top.cells)
+			if len(open) > 1 {
+				open = open[:len(open)-1]
+			}
 		}
-		cells = slices.DeleteFunc(cells, func(k int) bool { return inOne(k, boards) })
-		if len(cells) > 0 && (n == 0 || cells[0] < at) {
-			at = cells[0]
-		}
-		n += len(cells)
 	}
-	for _, t := range tablesIn(s) {
-		if t.cells >= 45 && t.cells < 81 {
-			add(t.from, t.end, t.cells)
-		}
-	}
-	from := 0
-	for words := range bytes.SplitSeq(text, []byte("<")) {
-		add(from, from+len(words), 0)
-		from += len(words) + 1
-	}
-	return n, at
 }
 
-// cellTags match the elements of a page that may be cells, their groups the tag and the digit.
-var cellTags = func() (all []*late.Regexp) {
-	for _, name := range strings.Fields("td div span li button") {
-		all = append(all, late.Compile(`(?i)<(`+name+`\b[^<>]*)>(?:\s|&nbsp;)*([1-9]?)(?:\s|[.0])*</`+name+`\s*>`))
-	}
-	return append(all, late.Compile(`(?i)<(input\b(?:[^<>]*\svalue=["']?([1-9]?)\b)?[^<>]*)>`))
-}()
+// run is elements of one name that are cells, with tags alone between them: their tags by row, as most tags divide them, and the
+// last tag.
+type run struct {
+	name string
+	rows [][]int
+	end  int
+}
 
-// elements cuts a grid whose 81 cells are elements, with tags alone between them, out of a web page that has no other board. The
-// cells are rows or boxes after each other: as one of both they have no digit twice. It returns the rest, the covers of the grid and
-// what the tags say of its cells.
-func (r *reader) elements(s string) (rest string, covers []*state, worn []tagged) {
-	for _, form := range cellTags {
-		all, from := form.FindAllStringSubmatchIndex(s, -1), 0
-		for i, m := range all {
-			if i+1 < len(all) && strings.TrimSpace(anyTag.ReplaceAllString(s[m[1]:all[i+1][0]], "")) == "" {
-				continue
-			}
-			run := all[from : i+1]
-			if from = i + 1; len(run) != 81 || unseen.MatchString(s[run[0][0]:m[1]]) {
-				continue
-			}
-			var grids [2][81]uint8
-			lists := [2]*tree.Node{{Kind: tree.List}, {Kind: tree.List}}
-			worn = nil
-			for k, c := range run {
-				digit := s[max(0, c[4]):max(0, c[5])]
-				for by, cell := range [2]int{k, overlap.CellOf(k/9, k%9)} {
-					grids[by][cell] = (digit + "0")[0] - '0'
-					x := &tree.Node{Name: fmt.Sprintf("%d,%d", cell/9, cell%9), Str: digit, At: int32(max(c[2], c[4])), Up: lists[by]}
-					lists[by].Items = append(lists[by].Items, x)
+// runs finds the runs of a page outside the tables that are boards, by their first tags.
+func (m *markup) runs() map[int]run {
+	found := map[int]run{}
+	for _, name := range strings.Fields("td div span li button input") {
+		var cells, gaps []int // the tags of cells, and how many tags are before each
+		end := 0
+		flush := func() {
+			if len(cells) >= minLeft && !unseen.MatchString(m.s[m.tags[cells[0]].from:m.tags[end].end]) {
+				r := run{name: name, end: end}
+				for k, i := range cells {
+					if k == 0 || gaps[k] > slices.Min(gaps[1:]) {
+						r.rows = append(r.rows, nil)
+					}
+					last := &r.rows[len(r.rows)-1]
+					*last = append(*last, i)
 				}
-				tag := s[c[2]:c[3]]
-				worn = append(worn, tagged{int32(c[1]), tagTraits(strings.ToLower(strings.Fields(tag)[0]), "<"+tag+">")})
+				found[cells[0]] = r
 			}
-			list := lists[0]
-			if isSound(&grids[1]) {
-				list = lists[1]
+			cells, gaps = nil, nil
+		}
+		open, last := []int{-1}, 0
+		for i := 0; i < len(m.tags); i++ {
+			t := m.tags[i]
+			if t.name == "table" && !t.closing {
+				open = append(open, t.from)
+			} else if t.name == "table" && len(open) > 1 {
+				open = open[:len(open)-1]
 			}
-			if isSound(&grids[0]) == isSound(&grids[1]) {
+			grid := m.grids[open[len(open)-1]]
+			if grid || strings.TrimSpace(m.s[last:t.from]) != "" || t.name == "script" {
+				flush()
+			}
+			last = t.end
+			leaf := t.name == name && !t.closing && !grid
+			if leaf && name != "input" {
+				leaf = i+1 < len(m.tags) && m.tags[i+1].name == name && m.tags[i+1].closing && roleOf(m.s[t.end:m.tags[i+1].from])&(clue|blank) != 0
+			}
+			if !leaf {
 				continue
 			}
-			list.At = int32(run[0][0])
-			text := []byte(s)
-			erase(text[run[0][0]:m[1]])
-			return string(text), r.shapes.tree(list), worn
+			cells, gaps = append(cells, i), append(gaps, i-end)
+			if end = i; name != "input" {
+				i++
+				end, last = i, m.tags[i].end
+			}
 		}
+		flush()
 	}
-	return s, nil, nil
+	return found
 }

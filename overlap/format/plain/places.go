@@ -14,6 +14,7 @@ type Places struct {
 	first  int     // the number of the first line
 	starts []int32 // of the lines
 	wide   bool    // the text has characters of several bytes
+	from   []int32 // where each byte of another text, which is asked for, is in this; nil for this text
 	at     int32   // the byte that was asked for last
 	last   layout.Pos
 }
@@ -37,6 +38,14 @@ func (p *Places) Start(row int) int { return int(p.starts[row]) }
 func (p *Places) Pos(at int) layout.Pos { return p.pos(int32(at)) }
 
 func (p *Places) pos(at int32) layout.Pos {
+	if n := int32(len(p.from)); n > 0 {
+		at = p.from[min(max(at, 0), n-1)]
+	}
+	return p.posIn(at)
+}
+
+// posIn is the place of a byte of the text itself.
+func (p *Places) posIn(at int32) layout.Pos {
 	at = min(max(at, 0), int32(len(p.text)))
 	row := sort.Search(len(p.starts), func(i int) bool { return p.starts[i] > at }) - 1
 	pos, from := layout.Pos{Line: int32(p.first + row), Column: 1}, p.starts[row]

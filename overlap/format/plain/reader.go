@@ -45,6 +45,9 @@ type reader struct {
 	Options
 	file   string
 	text   string
+	source string   // which the text was, with its tags
+	page   *markup  // nil for a text without tags
+	shown  int      // the end of what a reader of the text sees
 	cut    *text    // the text divided into lines
 	covers []*state // of cut
 	*Places
@@ -63,12 +66,19 @@ type reader struct {
 // Read returns the puzzles of a text, or one document that says what is wrong with it. It
 // returns nil if the text has nothing like a puzzle.
 func Read(text string, o Options) []*layout.Document {
-	r := &reader{Options: o, file: o.File, text: text, Places: NewPlaces(text, o.First), kept: map[int32]bool{}, lettered: map[*tree.Node]*tree.Node{}}
+	r := &reader{Options: o, file: o.File, text: text, source: text, Places: NewPlaces(text, o.First), kept: map[int32]bool{}, lettered: map[*tree.Node]*tree.Node{}}
 	switch {
 	case len(text) > maxText:
 		return r.refuse(0, layout.TooLarge, "a text of more than %d MB that is not lines of 81 characters; split it", maxText>>20)
 	case len(r.starts) > maxLines:
 		return r.refuse(r.starts[maxLines], layout.TooLarge, "a text of more than %d lines that are not 81 characters; split it", maxLines)
+	}
+	r.shown = len(text)
+	if m := markedUp(text); m != nil {
+		if m.why != "" {
+			return r.refuse(int32(m.wrong), layout.BadClue, "%s", m.why)
+		}
+		r.text, r.shown, r.tagged, r.page, r.from = string(m.out), m.shown, m.cells, m, m.from
 	}
 	r.on(o.Known)
 	root, docs := r.parse()
@@ -107,7 +117,7 @@ func (r *reader) on(b *overlap.Board) {
 // which may have arrays of a program in it.
 func (r *reader) parse() (root *tree.Node, wrong []*layout.Document) {
 	trimmed := strings.TrimSpace(r.text)
-	if !IsTree(trimmed) {
+	if r.page != nil || !IsTree(trimmed) {
 		return nil, nil
 	}
 	root, at, err := tree.Parse(r.text)
@@ -173,7 +183,7 @@ func (r *reader) lines() []*layout.Document {
 		return nil
 	}
 	r.ref = r.Layout
-	rest, trees, wrong := r.cutTrees(scriptless(r.text))
+	rest, trees, wrong := r.cutTrees(r.text[:r.shown])
 	if wrong != nil {
 		return wrong
 	}
@@ -182,18 +192,8 @@ func (r *reader) lines() []*layout.Document {
 			rest, trees = r.cellList(rest)
 		}
 	}
-	var worn []tagged
-	if boards, _ := boardsIn(rest); trees == nil && boards == nil && IsPage(rest) {
-		rest, trees, worn = r.elements(rest)
-	}
-	if wrong := r.pictured(rest); wrong != nil {
-		return wrong
-	}
-	if rest, r.tagged = uncoloured(rest); r.tagged == nil {
-		rest, r.tagged = untagged(rest)
-	}
-	if worn != nil {
-		r.tagged = worn
+	if r.tagged == nil {
+		rest, r.tagged = uncoloured(rest)
 	}
 	r.cut = newText(fielded(unframed(rest)), 0, r.shapes)
 	r.covers = r.cut.covers()
@@ -360,10 +360,7 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 		return r.refuse(0, layout.TooLarge, "more than %d boards in a text that is not lines of 81 characters; split it", maxBoards)
 	}
 	all := r.readings(covers)
-	if len(all) == 0 && IsPage(r.text) {
-		all = r.readings(r.gridCovers())
-	}
-	if boards, _ := boardsIn(r.text); boards == nil && IsPage(r.text) && (len(all) == 0 || all[0].left > 0) {
+	if r.page != nil && r.page.page && !r.page.some && len(all) == 0 {
 		return r.refuse(0, layout.NotText, "a web page, in which no table and no script has a board; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
 	} else if len(all) == 0 {
 		return r.explain(root, nil)

@@ -172,13 +172,14 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 		}
 	}
 	r.columns = nil
-	for _, v := range variantsIn(r.text, keyed) {
-		doc := DocOf(docs, r.pos(v.at).Line)
+	for _, v := range variantsIn(r.source, keyed) {
+		pos := r.posIn(v.at)
+		doc := DocOf(docs, pos.Line)
 		if i := slices.IndexFunc(docs, func(d *layout.Document) bool { return hasWords(d.Puzzle, v.text) && !SaysOther(d) }); i >= 0 {
 			doc = docs[i]
 		}
 		if !SaysOther(doc) {
-			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(v.at), Code: layout.OtherRules}, "%s", spoken(v.text))
+			doc.Problems.Addf(layout.Problem{File: r.file, Pos: pos, Code: layout.OtherRules}, "%s", spoken(v.text))
 			doc.Problems.Sort()
 		}
 	}

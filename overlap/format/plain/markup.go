@@ -1,0 +1,411 @@
+package plain
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"samurai/layout/late"
+	"samurai/overlap"
+)
+
+// markup is a text with tags while it is turned into another.
+type markup struct {
+	s      string
+	tags   []tag
+	page   bool
+	grids  map[int]bool // tables that are boards, by the places of their tags
+	open   []int        // the tables around a place
+	out    []byte
+	from   []int32 // the place of each byte of out
+	fresh  bool    // a tag has ended the last line
+	block  int     // where the cell or the paragraph begins in out
+	pre    int     // how many tags around it keep lines
+	inRow  bool    // of a board
+	col    int     // how many cells the row has
+	inCell bool
+	pic    int     // the place of a picture in it, 0 without one
+	hide   string  // the tag that ends what is hidden
+	worn   []trait // what the tags of the cell say
+	cells  []tagged
+	boards [][2]int // parts of out that are boards, or nearly
+	some   bool     // something may be a board
+	shown  int      // the end of what a reader sees in out; grids in tags follow
+	wrong  int      // the place of what cannot be read
+	why    string   // empty for none
+}
+
+// markedUp turns a text with tags into another; nil if it has none that matter.
+func markedUp(s string) *markup {
+	if strings.Contains(s, "[/td]") {
+		s = bbcode.ReplaceAllString(s, "<$1>")
+	}
+	m := &markup{s: s, page: IsPage(s), grids: map[int]bool{}, open: []int{-1}}
+	if lower := strings.ToLower(s); !m.page && !strings.Contains(lower, "</td>") && !strings.Contains(lower, "</row>") {
+		return nil
+	}
+	m.tags = tagsOf(s)
+	m.tables()
+	var runs map[int]run
+	if m.page {
+		runs = m.runs()
+	}
+	last := 0
+	for i := 0; i < len(m.tags); i++ {
+		t := m.tags[i]
+		m.text(last, t.from)
+		last = t.end
+		switch run, ok := runs[i]; {
+		case ok:
+			m.elements(run)
+			i = run.end
+			last = m.tags[i].end
+		case !t.closing && (t.name == "script" || t.name == "style"):
+			last = len(s)
+			if i+1 < len(m.tags) {
+				last = m.tags[i+1].from
+			}
+			m.script(t, last)
+		case !t.closing && m.page && (outerTags[t.name] || t.name == "option"):
+			i, last = m.outer(i)
+		default:
+			m.tag(t)
+		}
+	}
+	m.text(last, len(s))
+	if m.line(); m.page {
+		m.quiet()
+	}
+	m.some = m.some || len(m.boards) > 0
+	m.shown = len(m.out)
+	for _, t := range m.tags {
+		if t.end-t.from > 81 && len(regionsOf(s[t.from:t.end])) > 0 {
+			m.put(s[t.from:t.end], t.from, 1)
+			m.line()
+		}
+	}
+	if !m.some && m.page {
+		m.shown = len(m.out)
+	}
+	return m
+}
+
+// put adds what stands at a place of the text, byte by byte or, with step 0, for one character there.
+func (m *markup) put(s string, at, step int) {
+	for k := range len(s) {
+		m.out, m.from = append(m.out, s[k]), append(m.from, int32(at+step*k))
+	}
+}
+
+// here is the place that what comes next has.
+func (m *markup) here() int {
+	if n := len(m.from); n > 0 {
+		return int(m.from[n-1])
+	}
+	return 0
+}
+
+// line ends a line that has something.
+func (m *markup) line() {
+	if n := len(m.out); n > 0 && m.out[n-1] != '\n' {
+		m.put("\n", m.here(), 0)
+	}
+	m.fresh = true
+}
+
+// gap begins a new part.
+func (m *markup) gap() {
+	if m.line(); len(m.out) > 1 && m.out[len(m.out)-2] != '\n' {
+		m.put("\n", m.here(), 0)
+	}
+}
+
+// text adds what is between two tags.
+func (m *markup) text(from, end int) {
+	part := m.s[from:end]
+	switch rest := strings.TrimLeft(part, " \t\r\n"); {
+	case m.hide != "":
+		if words := strings.TrimSpace(part); words != "" {
+			m.worn = append(m.worn, trait{"hidden", words})
+		}
+		return
+	case m.pre == 0 && m.fresh && strings.Contains(part[:len(part)-len(rest)], "\n"):
+		from, part = end-len(rest), rest
+	}
+	for k := 0; k < len(part); {
+		with, size := part[k:k+1], 1
+		if with == "&" {
+			if name := entityAt.FindString(part[k:]); name != "" {
+				with, size = unescaped(name), len(name)
+			}
+		} else if m.inRow && strings.Contains("\r\n\t", with) {
+			with = " "
+		}
+		m.put(with, from+k, 0)
+		k += size
+	}
+	m.fresh = m.fresh && part == ""
+}
+
+// script adds a script that has a grid, in which null may be a blank.
+func (m *markup) script(t tag, end int) {
+	if s := m.s[t.end:end]; t.name == "script" && len(regionsOf(strings.ReplaceAll(s, "null", "0"))) > 0 {
+		m.gap()
+		m.boards = append(m.boards, [2]int{len(m.out), len(m.out) + len(s)})
+		m.put(s, t.end, 1)
+		m.gap()
+	}
+}
+
+// outer passes navigation, a footer or a list of options, if it has no board. It returns the last tag and the end.
+func (m *markup) outer(i int) (last, end int) {
+	name, at := m.tags[i].name, m.tags[i].end
+	for k := i + 1; k < len(m.tags); k++ {
+		switch t := m.tags[k]; {
+		case name == "option":
+			return k - 1, t.from
+		case t.name != name || !t.closing:
+		case mayHold.MatchString(m.s[at:t.from]) || len(regionsOf(bare(m.s[at:t.from], false))) > 0:
+			return i, at
+		default:
+			return k, t.end
+		}
+	}
+	return i, at
+}
+
+// fieldOf is the place of what an element shows.
+func (m *markup) fieldOf(i int) (from, end int) {
+	t := m.tags[i]
+	if t.name != "input" {
+		return t.end, m.tags[i+1].from
+	} else if v := value.FindStringSubmatchIndex(m.s[t.from:t.end]); v != nil {
+		return t.from + v[2], t.from + v[3]
+	}
+	return t.end, t.end
+}
+
+// elements adds a run as rows of fields. 81 cells are rows, or boxes after each other: as one of both they have no digit twice.
+func (m *markup) elements(r run) {
+	if all := slices.Concat(r.rows...); len(all) == 81 {
+		var grids [2][81]uint8
+		var order [2][81]int
+		for k, i := range all {
+			from, end := m.fieldOf(i)
+			for by, cell := range [2]int{k, overlap.CellOf(k/9, k%9)} {
+				order[by][cell] = i
+				if d := strings.TrimSpace(m.s[from:end]); len(d) == 1 && '1' <= d[0] && d[0] <= '9' {
+					grids[by][cell] = d[0] - '0'
+				}
+			}
+		}
+		by := 0
+		if isSound(&grids[1]) {
+			by = 1
+		}
+		if isSound(&grids[0]) == isSound(&grids[1]) {
+			m.wrong, m.why = m.tags[all[0]].from, "81 cells here may be the rows of a grid, or its boxes after each other; write them into a text file, in nine lines"
+		}
+		r.rows = slices.Collect(slices.Chunk(order[by][:], 9))
+	}
+	m.gap()
+	m.boards = append(m.boards, [2]int{len(m.out), 0})
+	for _, row := range r.rows {
+		m.inRow = true
+		for k, i := range row {
+			if k > 0 {
+				m.put("\t", m.here(), 0)
+			}
+			m.text(m.fieldOf(i))
+			m.cells = append(m.cells, tagged{int32(len(m.out)), tagTraits(r.name, m.s[m.tags[i].from:m.tags[i].end])})
+		}
+		m.endRow()
+	}
+	m.boards[len(m.boards)-1][1] = len(m.out)
+	m.gap()
+}
+
+// endCell ends a cell of a board.
+func (m *markup) endCell() {
+	if !m.inCell {
+		return
+	}
+	if m.pic > 0 && len(bytes.TrimSpace(m.out[m.block:])) == 0 && m.hide == "" {
+		m.wrong, m.why = m.pic, "a picture in a cell, and its digit is not in the text; write the digits, or give the pictures alt texts"
+	}
+	m.cells = append(m.cells, tagged{int32(len(m.out)), m.worn})
+	m.inCell, m.hide, m.worn, m.pic = false, "", nil, 0
+}
+
+// endRow ends a row of a board.
+func (m *markup) endRow() {
+	if m.endCell(); m.inRow {
+		m.put("\n", m.here(), 0)
+	}
+	m.inRow, m.col, m.fresh = false, 0, true
+}
+
+// wear notes what a tag within a cell says of it.
+func (m *markup) wear(t tag) {
+	text := m.s[t.from:t.end]
+	switch {
+	case t.name == "!":
+		if words := strings.Trim(text, "<>!- \t\r\n"); words != "" {
+			m.worn = append(m.worn, trait{"comment", words})
+		}
+		return
+	case t.closing && m.hide == t.name:
+		m.hide = ""
+	case !t.closing && m.hide == "" && t.name != "input" && unseen.MatchString(text):
+		m.hide = t.name
+	case !t.closing && pictureTags[t.name] && !altText.MatchString(text):
+		m.pic = t.from
+	}
+	if !t.closing {
+		m.worn = append(m.worn, tagTraits(t.name, text)...)
+	}
+}
+
+// tag does what a tag means for lines, rows and cells.
+func (m *markup) tag(t tag) {
+	grid := m.grids[m.open[len(m.open)-1]]
+	if m.inCell && !(grid && (t.name == "td" || t.name == "th" || t.name == "tr" || t.name == "table")) {
+		m.wear(t)
+	}
+	switch t.name {
+	case "!":
+	case "table":
+		m.table(t, grid)
+	case "tr", "row":
+		if grid || t.name == "row" {
+			m.endRow()
+			m.inRow = !t.closing
+		} else if !m.inRow {
+			m.line()
+			m.block = len(m.out)
+		}
+	case "td", "th":
+		m.field(t, grid)
+	case "input", "img":
+		of, text := map[string]*late.Regexp{"input": value, "img": altText}[t.name], m.s[t.from:t.end]
+		if v := of.FindStringSubmatchIndex(text); v != nil && (m.inCell || v[3]-v[2] >= minLeft && !strings.Contains(text, "hidden")) {
+			m.text(t.from+v[2], t.from+v[3])
+		}
+	default:
+		m.other(t)
+	}
+}
+
+// table begins or ends a table.
+func (m *markup) table(t tag, grid bool) {
+	switch last := len(m.open) - 1; {
+	case !t.closing:
+		if m.open = append(m.open, t.from); m.grids[t.from] {
+			m.endRow()
+			m.line()
+			m.boards = append(m.boards, [2]int{len(m.out), len(m.out)})
+		}
+	case last > 0:
+		if m.open = m.open[:last]; grid {
+			m.endRow()
+			m.boards[len(m.boards)-1][1] = len(m.out)
+			m.gap()
+		}
+	}
+	if !m.inRow {
+		m.line()
+	}
+}
+
+// field begins or ends a cell of a table.
+func (m *markup) field(t tag, grid bool) {
+	switch {
+	case grid:
+		if m.endCell(); t.closing {
+			return
+		}
+		if m.col > 0 {
+			m.put("\t", t.from, 0)
+		} else {
+			m.cells = append(m.cells, tagged{int32(len(m.out) - 1), nil})
+		}
+		m.inRow, m.inCell, m.col, m.block = true, true, m.col+1, len(m.out)
+		m.wear(t)
+	case m.inRow:
+		m.put(" ", t.from, 0)
+	case t.closing:
+	case slices.Contains(m.out[m.block:], '\n'):
+		m.line()
+		m.block = len(m.out)
+	case len(m.out) > m.block:
+		m.put("\t", t.from, 0)
+	}
+}
+
+// other does what tags beside those of tables mean.
+func (m *markup) other(t tag) {
+	switch {
+	case m.inRow, !m.page:
+		m.put(" ", t.from, 0)
+	case t.name == "br":
+		if m.fresh && len(m.out) > 0 {
+			m.put("\n", t.from, 0)
+		}
+		m.line()
+	case keepsLines[t.name] && !t.closing:
+		m.pre++
+		m.line()
+		m.block = len(m.out)
+	case keepsLines[t.name]:
+		m.pre = max(0, m.pre-1)
+		if lines := string(m.out[m.block:]); len(number.FindAllString(lines, minTable)) == minTable || strings.ContainsFunc(lines, isUpright) {
+			m.boards = append(m.boards, [2]int{m.block, len(m.out)})
+		}
+		m.gap()
+	case t.name == "h" && !t.closing:
+		m.gap()
+	case !inlineTags[t.name]:
+		if several := bytes.Contains(bytes.TrimSpace(m.out[min(m.block, len(m.out)):]), []byte("\n")); several {
+			m.gap()
+		}
+		m.line()
+		m.block = len(m.out)
+	}
+}
+
+// quiet makes digits of a page blank that are not those of a board: dates, numbers of pages, keys to enter digits. Parts with two
+// lines of nine cells, or one of many, may be one.
+func (m *markup) quiet() {
+	var group [][]byte
+	long := 0
+	end := func() {
+		for _, l := range group {
+			if long < 2 {
+				erase(l)
+			}
+		}
+		m.some = m.some || long > 1
+		group, long = group[:0], 0
+	}
+	at := 0
+	for l := range bytes.Lines(m.out) {
+		from, s := at, string(bytes.TrimSpace(l))
+		at += len(l)
+		board := slices.ContainsFunc(m.boards, func(p [2]int) bool { return p[0] <= from && from < p[1] })
+		switch is := classOf(s); {
+		case s == "":
+		case board, is == words && !isNumber(s), is == played:
+			end()
+		default:
+			group = append(group, l)
+			n := 0
+			for _, c := range s {
+				n += strings.Count("0123456789._*", string(c))
+			}
+			if n >= 9 {
+				long += 1 + n/minLeft
+			}
+		}
+	}
+	end()
+}
