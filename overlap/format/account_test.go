@@ -89,6 +89,8 @@ func TestMissingGrid(t *testing.T) {
 		{"lines below comments", text(4, func(i int) string { return "# " + names[i] + "\n" + puzzle[i] + "\n" }), missing},
 		{"lines behind names", text(4, func(i int) string { return names[i] + ": " + puzzle[i] + "\n" }), missing},
 		{"lines before names", text(4, func(i int) string { return puzzle[i] + " " + names[i] + "\n" }), missing},
+		{"rows of SQL", text(4, func(i int) string { return "INSERT INTO grids VALUES (1, '" + names[i] + "', '" + puzzle[i] + "');\n" }), missing},
+		{"all rows of SQL", text(5, func(i int) string { return "INSERT INTO grids VALUES (1, '" + names[i] + "', '" + puzzle[i] + "');\n" }), ""},
 		{"links", text(4, func(i int) string { return names[i] + " https://example.org/?p=" + puzzle[i] + "\n" }), missing},
 		{"links without names", text(5, func(i int) string { return "https://example.org/?p=" + puzzle[i] + "\n" }), "with --layout samurai they are one"},
 		{"a state for each", "[" + strings.TrimPrefix(text(5, func(i int) string {

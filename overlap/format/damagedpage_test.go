@@ -29,6 +29,11 @@ func TestDamagedPages(t *testing.T) {
 		return strings.ReplaceAll(strings.ReplaceAll(strings.TrimSpace(board), " ", "&nbsp;"), "\n", between)
 	}
 	lost := func(s string) string { return strings.Replace(s, s[strings.Index(s, "\n"):][:22], "", 1) }
+	named := ""
+	windmill := clued(t, solved(t, "windmill"))
+	for g, grid := range windmill.Board.Layout.Grids {
+		named += "<li>" + grid.Name + ": " + strings.NewReplacer("3", ".", "4", ".", "5", ".", "6", ".", "7", ".", "8", ".", "9", ".").Replace(lineOf(windmill.Grid(g))) + "</li>"
+	}
 	for _, c := range []struct{ text, want string }{
 		{"<p>" + one + "</p>", "1 puzzles"},
 		{rows(one) + "<p>1 2 3</p><p>12:30</p><p>+49 30 1234567</p>", "1 puzzles"},
@@ -44,6 +49,7 @@ func TestDamagedPages(t *testing.T) {
 		{"<pre>\n" + pairs.ReplaceAllString(one+one[:27], "$1   $2\n") + "</pre>", "in 6 lines of 18"},
 		{"<h2>A</h2><pre>\n" + rowsOf(one) + "</pre><h2>B</h2><pre>" + strings.Replace(rowsOf(one), "..7", ".7", 1) + "</pre>", "8 cells in line 1"},
 		{"<pre><code>" + board + "</code></pre>", "read as samurai"},
+		{"<ul>" + named + "</ul>", "read as windmill"},
 		{"<textarea>" + board + "</textarea>", "read as samurai"},
 		{"<p>" + lines("<br>\n") + "</p>", "read as samurai"},
 		{"<p>" + lines("<br>") + "</p>", "read as samurai"},

@@ -1,6 +1,7 @@
 package format
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -85,6 +86,38 @@ func TestVariantTitles(t *testing.T) {
 			if said := read(t, title+"\n"+rowsOf(one), Options{Finite: true})[0].Problems.Error(); strings.Contains(said, "may speak of rules") != want {
 				t.Errorf("%s: %s", title, said)
 			}
+		}
+	}
+}
+
+// TestDrawnRegions: classes and styles of the cells of a page that draw other regions or lines than boxes bring a warning; those of
+// rows, columns and boxes bring none.
+func TestDrawnRegions(t *testing.T) {
+	for name, tt := range map[string]struct {
+		attribute func(row, col int) string
+		want      string
+	}{
+		"regions":          {func(row, col int) string { return fmt.Sprintf(`class="region%d"`, (9*row+col+min(row, 1))%81/9) }, `"region`},
+		"regions by nines": {func(row, col int) string { return fmt.Sprintf(`class="k%d"`, (9*row+col+1)%81/9) }, `"k`},
+		"boxes":            {func(row, col int) string { return fmt.Sprintf(`class="region%d"`, row/3*3+col/3) }, ""},
+		"rows and columns": {func(row, col int) string { return fmt.Sprintf(`class="r%d c%d"`, row, col) }, ""},
+		"borders of boxes": {func(_, col int) string { return fmt.Sprintf(`style="border-right:%dpx solid"`, 1+col%3/2) }, ""},
+		"other borders":    {func(row, col int) string { return fmt.Sprintf(`style="border-right:%dpx solid"`, 1+(row+col)%4/3) }, `"style border-right`},
+		"a diagonal": {func(row, col int) string {
+			return fmt.Sprintf(`class="%.*s"`, max(0, 4-9*max(row-col, col-row)), "diag")
+		}, `"diag"`},
+	} {
+		text := "<html><table>"
+		for i := range 81 {
+			if i%9 == 0 {
+				text += "<tr>"
+			}
+			text += "<td " + tt.attribute(i/9, i%9) + ">" + strings.Trim(one[i:i+1], ".") + "</td>"
+		}
+		doc := read(t, text+"</table></html>\n", Options{Finite: true})[0]
+		said := doc.Problems.Error()
+		if doc.Puzzle == nil || (said != "") != (tt.want != "") || tt.want != "" && !strings.Contains(said, "cells have "+tt.want) {
+			t.Errorf("%s: %s, want %s", name, said, tt.want)
 		}
 	}
 }

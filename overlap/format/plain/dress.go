@@ -280,6 +280,7 @@ type dresses struct {
 
 	misplaced string // what says that cells are in another order than that of the text
 	empty     string // what some cells of a table without digits have
+	drawn     string // what draws something else than rows, columns and boxes
 	count     map[string]int
 	blanks    map[string]int
 	all       int             // blanks
@@ -298,6 +299,9 @@ func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
 	d.windows = q.runs()
 	for _, w := range d.windows {
 		d.add(w, q.layers)
+	}
+	if d.drawn != "" {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.OtherRules}, "cells have %s, which may draw regions or lines other than rows, columns and boxes; only these are checked", layout.Quote(d.drawn))
 	}
 	own, sure, wrong := d.divide()
 	switch {
@@ -357,6 +361,7 @@ func (d *dresses) add(w *window, layers []string) {
 		traits[i] = slices.DeleteFunc(all, func(t trait) bool { return slices.Contains(layers, t.name) })
 	}
 	d.misplaced = cmp.Or(d.misplaced, displaced(w, traits))
+	d.drawn = cmp.Or(d.drawn, regionsOfClasses(w, traits))
 	kinds(traits)
 	d.empty = cmp.Or(d.empty, emptied(w, traits))
 	d.tagged = d.tagged || slices.ContainsFunc(traits, func(all []trait) bool { return all != nil })
@@ -417,6 +422,40 @@ func displaced(w *window, traits [][]trait) string {
 		return layout.List(used)
 	}
 	return ""
+}
+
+// drawing matches a class or a style that draws regions or lines.
+var drawing = late.Compile(`(?i)region|zone|jigsaw|cage|diag|border-?(?:top|right|bottom|left)`)
+
+// regionsOfClasses returns a class or a style by which the cells of a grid may draw others than rows, columns and boxes, also by nine numbers that
+// nine cells each have; empty without any.
+func regionsOfClasses(w *window, traits [][]trait) string {
+	if w.in != nil || len(traits) != 81 {
+		return ""
+	}
+	on, nines := map[trait]map[int]bool{}, map[trait]int{}
+	for i, all := range traits {
+		for _, t := range all[:min(len(all), maxFields)] {
+			if on[t] == nil {
+				on[t] = map[int]bool{}
+			}
+			on[t][i] = true
+		}
+	}
+	found := ""
+	for t, cells := range on {
+		if w.shape.placed(func(cell int) bool { return cells[cell] }) {
+			continue
+		}
+		form := trait{t.name, formOf(t.value)}
+		if len(cells) == 9 {
+			nines[form]++
+		}
+		if s := strings.TrimSpace(t.dress()); (drawing.MatchString(s) || nines[form] == 9 && form != t) && (found == "" || s < found) {
+			found = s
+		}
+	}
+	return found
 }
 
 // emptied returns what the tags of some cells say in a table without digits, other than by their places; empty without any.

@@ -63,10 +63,20 @@ func heads(events []event) {
 	}
 }
 
+// maxRecord is the most values of a list that is a board with words about it.
+const maxRecord = 8
+
 // treeHead is the words that name a board of a tree: fields of the object that it is in, and
 // its key. own remembers which objects have one board.
 func treeHead(w *window, own map[*tree.Node]bool) (head []phrase) {
 	n := w.in
+	if row := parentOf(n); row.Kind == tree.List && n.Kind == tree.Quoted && n.Name == "" && len(row.Items) <= maxRecord {
+		for _, x := range row.Items { // of values, as in SQL
+			if x.Kind == tree.Quoted && x.Word() != "" && len(x.Str) <= maxLabel {
+				head = append(head, phrase{x.Word(), x.At})
+			}
+		}
+	}
 	for n.Up != nil && n.Kind != tree.Object && n.Name == "" {
 		n = n.Up
 	}

@@ -57,6 +57,16 @@ func gridAbove(l *layout.Layout, head []phrase) [2]int {
 	return [2]int{-1, len(head) - 1}
 }
 
+// hasNames reports whether the words above the grids of a puzzle are their names in its layout.
+func (q *puzzle) hasNames() bool {
+	for i, w := range q.parts {
+		if g := q.by[i]; !slices.ContainsFunc(w.head, func(ph phrase) bool { return ownName(q.board.Layout, ph.text) == g }) {
+			return false
+		}
+	}
+	return q.parts != nil
+}
+
 // letters reports whether grids are under names of a board that are all single letters, which may be headings.
 func letters(b *overlap.Board, run []*window) bool {
 	return !slices.ContainsFunc(run, func(w *window) bool {

@@ -376,6 +376,11 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	if len(whole) > 0 && better(whole[0], 2*sure) {
 		top = whole[0]
 	}
+	if i := slices.IndexFunc(whole, func(one *reading) bool {
+		return one.left == top.left && one.bad == top.bad && !slices.ContainsFunc(one.puzzles, func(p *puzzle) bool { return !p.hasNames() })
+	}); i >= 0 {
+		top = whole[i]
+	}
 	if missing := top.missing(r.shapes); missing != "" && r.join.must == 0 {
 		return r.refuse(top.puzzles[0].at, layout.ClueSize, "%s", missing)
 	}
@@ -408,6 +413,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 				return p.layoutName() == "single" || !one.says(p.layoutName())
 			})
 		})
+		if len(named) != 1 {
+			named = slices.DeleteFunc(slices.Clone(rivals), func(one *reading) bool { return !slices.ContainsFunc(one.puzzles, (*puzzle).hasNames) })
+		}
 		switch a, b := top, rivals[1]; {
 		case len(named) == 1:
 			top = named[0]
