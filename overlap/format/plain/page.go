@@ -113,10 +113,14 @@ func (m *markup) tables() {
 	open, last := []*table{{tag: -1}}, 0
 	for _, t := range append(slices.Clone(m.tags), tag{from: len(m.s), end: len(m.s), name: "table", closing: true}) {
 		top := open[len(open)-1]
-		top.text += strings.TrimSpace(m.s[last:t.from])
+		if top.in && len(top.text) < minTable {
+			top.text += strings.TrimSpace(m.s[last:t.from])
+		}
 		last = t.end
-		if v := value.FindStringSubmatch(m.s[t.from:t.end]); t.name == "input" && v != nil {
-			top.text += v[1]
+		if t.name == "input" {
+			if v := value.FindStringSubmatch(m.s[t.from:t.end]); v != nil {
+				top.text += v[1]
+			}
 		}
 		if top.in && (t.name == "td" || t.name == "th" || t.name == "tr" || t.name == "table" && t.closing) {
 			if top.in = false; roleOf(top.text) != 0 {

@@ -377,7 +377,7 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 		top = whole[0]
 	}
 	if i := slices.IndexFunc(whole, func(one *reading) bool {
-		return one.left == top.left && one.bad == top.bad && !slices.ContainsFunc(one.puzzles, func(p *puzzle) bool { return !p.hasNames() })
+		return top.puzzles[0].parts != nil && one.left == top.left && one.bad == top.bad && !slices.ContainsFunc(one.puzzles, func(p *puzzle) bool { return !p.hasNames() })
 	}); i >= 0 {
 		top = whole[i]
 	}
