@@ -13,11 +13,12 @@ import (
 // TestBracketsWithinBrackets: brackets that never close are read again from each of them, but not
 // without end.
 func TestBracketsWithinBrackets(t *testing.T) {
-	short, long := "x, "+strings.Repeat("[1,", 1<<10), "x, "+strings.Repeat("[1,", 1<<19)
+	short, deep := "x, "+strings.Repeat("[1,", 1<<10), "x, "+strings.Repeat("[1,", 1<<19)
+	long := "x, " + strings.Repeat("["+strings.Repeat("1", 1<<16)+",", 40)
 	for name, tt := range map[string]struct {
 		text string
 		want layout.Code
-	}{"few": {short, layout.Syntax}, "many": {long, layout.TooLarge}} {
+	}{"few": {short, layout.Syntax}, "deep": {deep, layout.Syntax}, "many": {long, layout.TooLarge}} {
 		docs := Read(tt.text, Options{File: "f", First: 1, Find: layouts.Get})
 		if len(docs) != 1 || len(docs[0].Problems) != 1 || docs[0].Problems[0].Code != tt.want {
 			t.Errorf("%s: %v, want one problem, %s", name, docs[0].Problems, tt.want)
