@@ -59,6 +59,9 @@ var alike = map[string]string{
 	"LaTeX, some lines": "\\begin{tabular}{|c|c|}\n" + eachRow(func(i int, row string) string {
 		return cellsIn(row, " & ", "") + ` \\` + strings.Repeat("\n\\hline", i%3/2)
 	}) + "\\end{tabular}\n",
+	"Org": "|-\n" + eachRow(func(i int, row string) string {
+		return "| " + cellsIn(row, " | ", " ") + " |" + strings.Repeat("\n|-", i%3/2)
+	}),
 	"a wiki":           "{| class=\"wikitable\"\n" + eachRow(func(_ int, row string) string { return "|-\n| " + cellsIn(row, " || ", "") }) + "|}\n",
 	"AsciiDoc":         "|===\n" + eachRow(func(_ int, row string) string { return "|" + cellsIn(row, " |", "") }) + "|===\n",
 	"a forum":          "[table]\n" + eachRow(func(_ int, row string) string { return "[tr][td]" + cellsIn(row, "[/td][td]", "") + "[/td][/tr]" }) + "[/table]\n",
@@ -114,6 +117,22 @@ func listed(value func(c byte) string) (s string) {
 
 // candidates are such lists, with nothing where the digit is known.
 var candidates = listed(func(c byte) string { return "[" + map[bool]string{true: "1,2"}[c == '.'] + "]" })
+
+// eachOf writes all cells by a format for the row, the column and the digit or a dot.
+func eachOf(format string) (s string) {
+	for k, c := range theGrid {
+		s += fmt.Sprintf(format, k/9+1, k%9+1, c)
+	}
+	return s
+}
+
+// strings9 are the rows with empty fields for blank cells.
+func strings9() (rows [][]string) {
+	for _, row := range theRows {
+		rows = append(rows, strings.Split(cellsIn(row, ",", ""), ","))
+	}
+	return rows
+}
 
 // inScript writes the digits of a text in a script with this 1.
 func inScript(one rune, s string) string {
@@ -216,6 +235,10 @@ func TestDoubtful(t *testing.T) {
 		{"a call in a comment", strings.Replace(alike["calls, from 0"], "set(8", "# set(8", 1), "the text has 72 digits and dots"},
 		{"not at", strings.ReplaceAll(alike["digits at cells"], "2 at", "not 2 at"), "the text has 72 digits"},
 		{"moves", `{"puzzle":"` + theGrid + `","moves":` + alike["triples"] + "}", `"moves", a field that is not known`},
+		{"80 cells", "{" + strings.Replace(strings.TrimSuffix(strings.ReplaceAll(eachOf("\"r%dc%d\":%c,"), ".", "0"), ","), `"r5c5":`+strings.ReplaceAll(theGrid[40:41], ".", "0")+",", "", 1) + "}", "80 cells by their places"},
+		{"a letter in Markdown", strings.Replace(markdown(strings9(), "---"), "| "+strings9()[4][0]+" |", "| I |", 1), `"I" in line `},
+		{"cells of a larger board", "row,col,value\n1,1,5\n1,10,5\n" + eachCell("%d,%d,%c\n"), `column "10": a sheet with a cell in each row`},
+		{"cells twice", "part,row,col,value\n" + eachCell("1,%d,%d,%c\n") + eachCell("2,%d,%d,%c\n"), "if another column says which grid it is of"},
 		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})

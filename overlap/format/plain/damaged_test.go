@@ -103,7 +103,7 @@ func TestOddRow(t *testing.T) {
 		"a comma behind all":   {fields(",", ","), 3, ",,", ",", "4:1: 9 fields"},
 		"a blank missing":      {write(" ", "", ""), 3, "  ", " ", "4:1: 8 characters; the other rows have 9"},
 		"a blank too many":     {write(" ", "", ""), 1, "   ", "    ", "2:1: 10 characters"},
-		"a head without cells": {table(append([]string{"| | | | | | | | | |"}, bars[1:]...)), 0, "", "", "1:1: an empty row above a line"},
+		"a head without cells": {table(append([]string{"| | | | | | | | | |"}, bars[1:]...)), 0, "", "", "1:1: 8 rows below the empty head"},
 	} {
 		rows := strings.Join(tt.rows, "\n") + "\n"
 		if docs := Read(rows, Options{}); tt.old != "" && docs[0].Puzzle == nil {

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -104,4 +105,25 @@ func flipped(rows [][]string) (columns [][]string) {
 		columns = append(columns, column)
 	}
 	return columns
+}
+
+// TestCellsByGrid: a sheet with a cell in each row may name the grid that it is of.
+func TestCellsByGrid(t *testing.T) {
+	for _, name := range []string{"butterfly", "samurai"} {
+		l, _ := layouts.Get(name)
+		d := pattern(l, rand.New(rand.NewPCG(36, 8)))
+		text := "grid,row,col,digit\n"
+		for g := range l.Grids {
+			for row, cells := range d.grid(g, d.clues, "") {
+				for col, digit := range cells {
+					if digit != "" {
+						text += fmt.Sprintf("%s,%d,%d,%s\n", l.Grids[g].Name, row+1, col+1, digit)
+					}
+				}
+			}
+		}
+		if problem := d.wrong(readBack(text, d, false)); problem != "" {
+			t.Errorf("%s: %s\n%s", name, problem, text)
+		}
+	}
 }

@@ -68,7 +68,7 @@ func (x *explainer) lines(t *text, one *reading) {
 		x.wrong(t.oddRow.at, layout.DrawnSize, "%s", t.oddSay)
 		return
 	}
-	if one == nil && x.sheet() && len(x.problems) > 0 {
+	if one == nil && (x.cellRows() || x.sheet() && len(x.problems) > 0) {
 		return
 	}
 	parts := t.parts()
@@ -116,8 +116,6 @@ func (x *explainer) lines(t *text, one *reading) {
 			return
 		}
 		switch forms := "in a line, in nine lines, or on a board as it is drawn"; {
-		case x.cellRows():
-			// said
 		case len(triple.FindAllString(x.text, minTable)) == minTable:
 			x.wrong(0, layout.Syntax, "no puzzle, but lines of three numbers; name the columns in a first line, as in row,column,value")
 		case n == 81:
@@ -168,6 +166,8 @@ func (x *explainer) cellRows() bool {
 			return false
 		case !ok:
 			x.wrong(c.At, layout.DrawnSize, "row %s, column %s: a sheet with a cell in each row can only be one grid of nine rows; write a board of several grids as it is drawn, or its grids as lines of 81", layout.Quote(row.Word()), layout.Quote(col.Word()))
+		case seen[p] && len(c.Items) > 3:
+			x.wrong(c.At, layout.ClueClash, "row %d, column %d a second time; if another column says which grid it is of, name the grids there as the layout does", p.row, p.col)
 		case seen[p]:
 			x.wrong(c.At, layout.ClueClash, "row %d, column %d a second time; remove one of these rows", p.row, p.col)
 		}
@@ -337,6 +337,11 @@ func (x *explainer) stated(one *reading) {
 func (x *explainer) values(n *tree.Node) {
 	if row := looseRow(n); n.Kind == tree.Quoted && IsDamaged(n.Str) || len(row.cells) > 60 {
 		x.flat(row, 70, 90)
+		return
+	}
+	isBlank := func(c *tree.Node) bool { return cellOf(c).role&blank != 0 }
+	if len(n.Items) >= minTable && len(n.Items) < 81 && slices.ContainsFunc(n.Items, isBlank) && !slices.ContainsFunc(n.Items, func(c *tree.Node) bool { _, ok := placeOf(c); return !ok }) {
+		x.wrong(inside(n), layout.ClueSize, "%d cells by their places, some of them blank; a grid has 81: add those that are missing, or leave out all that are blank", len(n.Items))
 		return
 	}
 	var rows []nearRow

@@ -72,7 +72,11 @@ func (x *explainer) sheet() bool {
 	for _, sep := range []string{",", ";", "\t", "|", "&"} {
 		var rows []*line
 		for i := range x.cut.lines {
-			if l := &x.cut.lines[i]; strings.Count(l.text, sep) >= minCells-2 {
+			if l := &x.cut.lines[i]; l.class == dashes || l.class == labels {
+				if len(rows) == 1 {
+					rows = nil // the head of a table
+				}
+			} else if strings.Count(l.text, sep) >= minCells-2 {
 				rows = append(rows, l)
 			} else if len(rows) >= minBare-1 {
 				break
@@ -180,7 +184,10 @@ func (t *text) headed(rows []rowAt, w way) bool {
 	if slices.ContainsFunc(t.tokens(rows[0].line, w), func(c token) bool { return !strings.ContainsRune("e |", rune(c.sym)) }) {
 		return false
 	}
-	t.odd(rows[0], "an empty row above a line, as the head of a table has; write 0 into its cells if it is a row")
+	if next := rows[len(rows)-1].line + 1; next < len(t.lines) && t.lines[next].class == cells {
+		return true // the board is below the head
+	}
+	t.odd(rows[0], "%d rows below the empty head of a table; a board has %d", len(rows)-1, len(rows))
 	return true
 }
 

@@ -280,7 +280,7 @@ func classOf(s string) class {
 		return words
 	}
 	switch {
-	case isFrame(t), strings.HasPrefix(t, `\hline`):
+	case isFrame(t), t == "|-", strings.HasPrefix(t, `\hline`): // |- is of Org
 		if strings.ContainsAny(t, "-_") {
 			return dashes
 		}

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -175,11 +176,61 @@ func (r *reader) sheet(s string) (rest string, covers []*state) {
 	if of := recordsOf(list); of != nil {
 		of.pivot()
 	} else if fold(list); lattice(list) == nil {
-		return s, nil
+		if list = byGrid(list); list == nil {
+			return s, nil
+		}
 	}
 	text := []byte(s)
 	erase(text[from:end])
 	return string(text), r.shapes.tree(list)
+}
+
+// byGrid is a list of cells as an object with a list for each grid, with all 81 cells, by the field that names the grids; nil without
+// one.
+func byGrid(list *tree.Node) *tree.Node {
+	base, ends := 1, map[int]bool{}
+	for _, x := range list.Items {
+		p, ok := placeOf(x)
+		if !ok {
+			return nil
+		}
+		ends[min(p.row, p.col)], ends[max(p.row, p.col)] = true, true
+	}
+	if ends[0] {
+		base = 0
+	}
+	for _, f := range slices.Concat(list.Items, []*tree.Node{{}})[0].Items {
+		grids, names := &tree.Node{Kind: tree.Object, At: list.At}, []string(nil)
+		for _, x := range list.Items {
+			name := strings.TrimSpace(x.Get(f.Name).Word())
+			grid := grids.Get(name)
+			if names = append(names, name); grid == nil {
+				grid = &tree.Node{Kind: tree.List, Name: name, At: x.At, Key: x.At, Up: grids}
+				grids.Items = append(grids.Items, grid)
+			}
+			grid.Items = append(grid.Items, x)
+		}
+		if !areGrids(names) || ends[0] == ends[9] {
+			continue
+		}
+		for _, grid := range grids.Items {
+			have := map[place]bool{}
+			for _, x := range grid.Items {
+				p, _ := placeOf(x)
+				have[p] = true
+				x.Items = slices.DeleteFunc(x.Items, func(n *tree.Node) bool { return n.Name == f.Name })
+			}
+			for i := range 81 {
+				p := place{i/9 + base, i%9 + base}
+				if !have[p] {
+					fields := []field{{strconv.Itoa(p.row), 0}, {strconv.Itoa(p.col), 0}, {"", 0}}
+					grid.Items = append(grid.Items, recordOf(fields, []string{"row", "col", "value"}, grid.At, grid))
+				}
+			}
+		}
+		return grids
+	}
+	return nil
 }
 
 // cellForms match a cell and its digit, by its name as in r1c1=5, A1: 5, (0, 0): 5, [0][0] = 5 and cell,value, or as in set(0,0,5) or

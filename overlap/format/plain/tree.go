@@ -356,7 +356,7 @@ var cellKey = late.Compile(`(?i)^(?:r(?:ow)?_?([0-9])[ ,_-]?c(?:ol)?_?([0-9])|([
 // lattice is the cells of a grid if nodes say where each cell is. Places that may be counted from 0 or
 // from 1 are no grid.
 func lattice(n *tree.Node) (cells []token) {
-	have, low, high := map[place]token(nil), 9, 0
+	have, low, high, blanks := map[place]token(nil), 9, 0, 0
 	zero, one := false, false
 	columns, _ := letteredIn(n)
 	if len(n.Items) > 0 && indexOf(n.Items[0]) != "" {
@@ -388,7 +388,13 @@ func lattice(n *tree.Node) (cells []token) {
 		if have == nil {
 			have = map[place]token{}
 		}
+		if t.role&blank != 0 {
+			blanks++
+		}
 		have[p], low, high = t, min(low, p.row, p.col), max(high, p.row, p.col)
+	}
+	if len(have) < 81 && blanks > 1 { // where some blank cells are listed, all are
+		return nil
 	}
 	if len(have) < 17 || low < 0 || low > 1 || low == 1 && high < 9 && len(n.Items[0].Name) != len("A1") {
 		return nil
