@@ -22,7 +22,7 @@ const (
 	CanHold                // the cells hold none but these digits
 	CannotHold             // the blank cells have lost the digit, which no house of theirs has
 	Placed                 // the house has the digit, and so each of Cells is in such a house
-	Seen                   // the houses of the one cell have these digits
+	Seen                   // of all digits that houses of the one cell have, these have each, and none can be left out
 	Within                 // the house has all of the cells; of linked sets all places for the digit in both, if there is such a house
 	See                    // the first cell sees all others
 	Apart                  // no two of the houses share a place for the digit, but Cells

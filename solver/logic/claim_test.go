@@ -32,7 +32,7 @@ func (p *Position) falseFact(s *Step, i int) string {
 		return bad(blank(c.Cells) && can != 0 && can&^c.Digits == 0)
 	case CannotHold:
 		for _, o := range c.Cells {
-			if p.seenFrom(o)&c.Digits != 0 {
+			if p.seenFrom(o, p.HousesAt(int(o)))&c.Digits != 0 {
 				return bad(false)
 			}
 		}
@@ -45,7 +45,16 @@ func (p *Position) falseFact(s *Step, i int) string {
 		}
 		return bad(blank(c.Cells) && !slices.ContainsFunc(c.Cells, func(o int32) bool { return !p.inAny(o, c.Houses) }))
 	case Seen:
-		return bad(len(c.Cells) == 1 && p.seenFrom(c.Cells[0]) == c.Digits)
+		all := p.HousesAt(int(c.Cells[0]))
+		if len(c.Cells) != 1 || p.seenFrom(c.Cells[0], c.Houses) != c.Digits || p.seenFrom(c.Cells[0], all) != c.Digits && !s.ByMarks {
+			return bad(false)
+		}
+		for i := range c.Houses {
+			if p.seenFrom(c.Cells[0], slices.Delete(slices.Clone(c.Houses), i, i+1)) == c.Digits {
+				return "a house is named for nothing"
+			}
+		}
+		return ""
 	case Within, See:
 		if c.Fact == See && !p.seesAll(int(c.Cells[0]), c.Cells[1:]) {
 			return bad(false)
@@ -127,9 +136,12 @@ func (p *Position) fitOnly(c *Claim, loosely bool) bool {
 	return len(c.Houses) > 0 && c.Digits != 0
 }
 
-// seenFrom returns the digits in the houses of a cell.
-func (p *Position) seenFrom(cell int32) (seen Set) {
-	for _, h := range p.HousesAt(int(cell)) {
+// seenFrom returns the digits in those of some houses that have a cell.
+func (p *Position) seenFrom(cell int32, houses []int32) (seen Set) {
+	for _, h := range houses {
+		if !p.has(h, cell) {
+			continue
+		}
 		for _, o := range p.Houses[h].Cells {
 			if p.value[o] != 0 {
 				seen |= Of(int(p.value[o]))

@@ -16,8 +16,8 @@ import (
 // that grid has it. The cells of an almost locked set go by a grid that has them all, other cells that a house leads
 // through by that house's grid, and what a step changes by that which its words said first. Cells listed after a house
 // have their names in its grid first. In each sentence,
-// the first mention of a cell adds its names in the other grids of the step. A list of cells, or of houses of a kind and
-// grid, is in the order of their numbers. The grid is said once before cells of one grid, and not again while it is the
+// the first mention of a cell adds its names in the other grids of the step. A list of cells, or of houses of a
+// grid, is in the order of their kinds and numbers. The grid is said once before cells of one grid, and not again while it is the
 // one said last; it is said with each cell if others come between, or a name alone would be that of two cells. Houses
 // of several grids each say theirs. After cells of one grid, a cell of another says its own, though a house said it.
 // Where the name of a grid alone would be read as an article or a number, all are said
@@ -83,15 +83,10 @@ func (b *Board) grow(s *Step, first int) []int {
 			house(c.Houses...)
 		}
 	}
-	for _, c := range s.claims(Seen) {
-		for _, g := range b.gridsAt(c.Cells[0]) {
-			need([]int{g}, func(o int) bool { return o == g })
-		}
-	}
 	for _, c := range s.claims(FitsOnly) {
 		house(c.Houses...)
 	}
-	for _, c := range s.claims(Placed) {
+	for _, c := range append(s.claims(Placed), s.claims(Seen)...) {
 		for _, h := range c.Houses {
 			house(h)
 		}
@@ -443,7 +438,7 @@ func (w *writer) houses(all []int32, last string) {
 	all, as := slices.Clone(all), make([]overlap.House, len(all))
 	for i, h := range all {
 		as[i] = w.lineAs(h)
-		for at := i; at > 0 && as[at].Kind == as[at-1].Kind && as[at].Grid == as[at-1].Grid && as[at].Index < as[at-1].Index; at-- {
+		for at := i; at > 0 && as[at].Grid == as[at-1].Grid && cmp.Or(int(as[at].Kind)-int(as[at-1].Kind), as[at].Index-as[at-1].Index) < 0; at-- {
 			as[at-1], as[at], all[at-1], all[at] = as[at], as[at-1], all[at], all[at-1]
 		}
 	}

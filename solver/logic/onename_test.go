@@ -67,7 +67,7 @@ func (p *Position) namings(text Text) (all []naming) {
 }
 
 // afterHouse is what stands between a house and cells of it.
-var afterHouse = regexp.MustCompile(`^(?:, | the cells | has its [1-9] in )$`)
+var afterHouse = regexp.MustCompile(`^(?:, | the cells | has its [1-9] in | has one place left for [1-9]: )$`)
 
 // houseBefore returns the grid of the one house after whose name cells are named in a part of a text; "" if there is none. The
 // part before had one.
@@ -122,7 +122,7 @@ func gridsSaid(text Text) (grids []string) {
 }
 
 // strayNames returns what breaks the rules of grids in the words of a step: what it changes goes by the grid that was said
-// first, if that has it and it has no name yet, or by that of the house that has one place left for it; brackets have names in grids that the step is about; a place that a house
+// first, if that has it and it has no name yet, or by that of the house that has one place left for it, whatever its name; brackets have names in grids that the step is about; a place that a house
 // leads to goes by a grid that has the house, unless it has a name or is of an almost locked set, all of whose cells go by another
 // grid; then it has its name of that grid in brackets; each of several houses says its grid, or the last for all.
 func (p *Position) strayNames(s *Step, text Text) string {
@@ -180,7 +180,7 @@ func (p *Position) strayNames(s *Step, text Text) string {
 				if lead >= 0 && slices.Contains(p.gridsAt(cell), lead) && s.Placed != nil {
 					want = lead
 				}
-				if named = before[cell]; result && !named && slices.Contains(p.gridsAt(cell), want) && p.Layout.Index(grid) != want {
+				if named = before[cell]; result && (!named || want == lead) && slices.Contains(p.gridsAt(cell), want) && p.Layout.Index(grid) != want {
 					return fmt.Sprintf("%q is a cell of grid %s", part.Text, p.GridName(want))
 				}
 			}

@@ -81,7 +81,7 @@ func (p *Position) claimSingle(s *Step) {
 	c, d := s.Cells[0], s.Digits
 	if s.Houses == nil {
 		taken := p.taken(int(c))
-		s.Claims = []Claim{holds(d, c), {Fact: Seen, Cells: s.Cells, Digits: taken}}
+		s.Claims = []Claim{holds(d, c), {Fact: Seen, Cells: s.Cells, Digits: taken, Houses: p.showing(taken, int(c))}}
 		if out := All &^ taken &^ d; out != 0 {
 			s.Claims = append(s.Claims, Claim{Fact: CannotHold, Cells: s.Cells, Digits: out})
 		}
@@ -164,6 +164,21 @@ func (p *Position) taken(cell int) (digits Set) {
 	return digits
 }
 
+// showing returns houses of a cell that have all of the digits which its houses have, and none that the others do without.
+func (p *Position) showing(digits Set, cell int) (houses []int32) {
+	houses = slices.Clone(p.HousesAt(cell))
+	for i := range slices.Backward(houses) {
+		others, has := slices.Delete(slices.Clone(houses), i, i+1), Set(0)
+		for _, h := range others {
+			has |= p.done[h]
+		}
+		if has == digits {
+			houses = others
+		}
+	}
+	return houses
+}
+
 // blockers returns the fewest houses that have a digit and each of some cells of a house, but for that house; of as few, those of its
 // grids, then the first.
 func (p *Position) blockers(h int32, d int, cells []int32) (by []int32) {
@@ -207,15 +222,11 @@ func (w *writer) nakedSingle(s *Step) {
 		w.say(byMarks(seen.Digits != 0)+"%v can only be %v", allCells(only.Cells), only.Digits)
 		return
 	}
-	lines := "its row, column and box"
-	if homes := w.homesOf(seen.Cells[0]); len(homes) > 1 {
-		var grids []string
-		for _, home := range homes {
-			grids = append(grids, w.grid(home.Grid))
-		}
-		lines = "its box and its rows and columns of " + list(grids, "and")
+	if len(seen.Houses) == 0 {
+		w.say("Earlier steps removed %v from %v", All&^only.Digits, allCells(only.Cells))
+		return
 	}
-	w.say("%v sees every digit but %v in %v", allCells(seen.Cells), All&^seen.Digits, lines)
+	w.say("%v sees every digit but %v in %v", allCells(seen.Cells), All&^seen.Digits, allHouses(seen.Houses))
 	for _, c := range s.claims(CannotHold) {
 		w.say(", and earlier steps removed %v from it", c.Digits)
 	}

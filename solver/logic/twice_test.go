@@ -26,6 +26,14 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 			return fmt.Sprintf("%q is not in order", list)
 		}
 	}
+	for i := 2; i < len(text); i++ {
+		if text[i].Houses != nil && text[i-2].Houses != nil && listed.MatchString(text[i-1].Text) {
+			before, house := nameToken.FindStringSubmatch(strings.ToLower(text[i-2].Text)), nameToken.FindStringSubmatch(strings.ToLower(text[i].Text))
+			if (before[3] == "" || before[3] == house[3]) && before[1] < house[1] { // rows, columns, boxes
+				return fmt.Sprintf("%q is after %q", text[i].Text, text[i-2].Text)
+			}
+		}
+	}
 	if bad := againstItself(s, text); bad != "" {
 		return bad
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"samurai/layout"
 )
 
 // Words explains a step of a path as a teacher would: what to look at, why, and what follows.
@@ -280,7 +282,7 @@ func (w *writer) result(s *Step) {
 			w.say("; ")
 		}
 		w.last = none
-		name := w.nameBy(int32(c.Cell()), w.homesNow(int32(c.Cell())), false)
+		name := w.nameBy(int32(c.Cell()), w.placeIn(s, int32(c.Cell())), false)
 		w.add(Part{Text: fmt.Sprintf("%s is %d", name, c.Digit()), Candidates: s.Placed[i : i+1]})
 	}
 	for i, l := range losses(s.Removed) {
@@ -290,6 +292,16 @@ func (w *writer) result(s *Step) {
 		w.last = none
 		w.without(l)
 	}
+}
+
+// placeIn returns by which boxes of grids a place is named: after the house that was said to have it, if there is one.
+func (w *writer) placeIn(s *Step, cell int32) []layout.GridBox {
+	for _, c := range slices.Backward(s.claims(FitsOnly)) {
+		if _, named := w.houseIn[c.Houses[0]]; named && c.Cells[len(c.Cells)-1] == cell {
+			return w.homesIn(c.Houses[0])(cell)
+		}
+	}
+	return w.homesNow(cell)
 }
 
 // loss is digits that cells lose.
