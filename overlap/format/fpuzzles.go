@@ -113,7 +113,7 @@ func linkRows(board *tree.Node) []*tree.Node {
 	rows := board.List()
 	for _, row := range rows {
 		if row.Kind != tree.List || slices.ContainsFunc(row.List(), func(x *tree.Node) bool {
-			return x.Kind != tree.Object || slices.ContainsFunc(x.Items, func(f *tree.Node) bool { return plain.IsForeign(f.Name) })
+			return x.Kind != tree.Object || slices.ContainsFunc(x.Items, func(f *tree.Node) bool { return plain.IsForeign(f.Name, f.Word()) })
 		}) {
 			return nil
 		}

@@ -99,6 +99,46 @@ func TestLoneSolution(t *testing.T) {
 	}
 }
 
+// TestNameDecides: what does not fit the name of a board is an error, and makes it no other board.
+func TestNameDecides(t *testing.T) {
+	const full = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	list := func(s, from, to string) string {
+		return "[" + strings.ReplaceAll(strings.Replace(cellsOf(s, "%", "0", "0", "0"), from, to, 1), "][", "],[") + "]"
+	}
+	spaced := func(s, from, to string) string {
+		return strings.NewReplacer("[", "", "]", "\n", ",", " ").Replace(strings.Replace(cellsOf(s, "%", "0", "0", "0"), from, to, 1))
+	}
+	solution, puzzle := list(full, "[5,3,", "[13,3,"), list(one, "", "")
+	own := strings.Replace(strings.Replace(one, "53.", "634", 1), "..1", "2.1", 1)
+	const number, changed = "a number in a cell", "is 6 in the board that begins in line"
+	for text, want := range map[string]string{
+		`{"solution":` + solution + `,"puzzle":` + puzzle + `}`:                         number,
+		`{"puzzle":` + puzzle + `,"solution":` + solution + `}`:                         number,
+		`{"solution":` + solution + `}`:                                                 "a solution without its puzzle",
+		`{"puzzle":` + solution + `}`:                                                   number,
+		"Solution\n" + spaced(full, "[5,", "[13,") + "\nPuzzle\n" + spaced(one, "", ""): number,
+		`{"original":` + puzzle + `,"board":` + list(own, "", "") + `}`:                 changed,
+		"Puzzle\n" + rowsOf(one) + "\nMine\n" + rowsOf(own):                             changed,
+		"Puzzle\n" + rowsOf(one) + "\nPuzzle 2\n" + rowsOf(own):                         "",
+		`[{"puzzle":` + puzzle + `},{"puzzle":` + list(own, "", "") + `}]`:              "",
+		`{"cells":[` + cellsOf(one, `{"value":%,"type":"given"}`, `{"value":9,"type":"guess"}`, `{"value":0,"type":"empty"}`, `{"value":0,"type":"empty"}`) + `]}`: "is not kept",
+	} {
+		text = strings.ReplaceAll(text, "][", "],[")
+		docs := read(t, text, Options{Finite: true})
+		said, wrong := docs[0].Problems.Error(), docs[0].Problems.Errors()
+		if docs[0].Puzzle != nil {
+			_, problems := overlap.NewPuzzle(docs[0].Puzzle)
+			said, wrong = said+problems.Error(), problems.Errors()
+		}
+		switch p := docs[0].Puzzle; {
+		case want == "" && len(docs) == 2 && said == "":
+		case want == "is not kept" && p != nil && p.Progress != nil && p.Progress.Entered.Grids[0].Digits[2] == 9:
+		case want == "" || len(docs) != 1 || !wrong || !strings.Contains(said, want):
+			t.Errorf("%s\n%d puzzles, %s", text, len(docs), said)
+		}
+	}
+}
+
 // TestNested: of two boards of which one has all digits of the other, and more, a warning says so, whatever they are called
 // and wherever they are: in one text the further digits are the player's, as long as neither has words of its own.
 func TestNested(t *testing.T) {

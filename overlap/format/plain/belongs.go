@@ -78,6 +78,8 @@ func (w *window) says(p *puzzle, n int) bool {
 	change := func(to **window) bool { p.lose(*to); *to, p.window = p.window, w; return true }
 	earlier := p.purpose()
 	switch full := w.full(); {
+	case earlier == theAnswer && what != theAnswer && !p.full() && p.solution == nil && n > 1: // a solution with a blank or a number, which is checked later
+		return change(&p.solution)
 	case what == theMarks && earlier != theMarks && p.marks == nil:
 		return keep(&p.marks)
 	case earlier == theMarks && what != theMarks && p.marks == nil:
@@ -88,6 +90,7 @@ func (w *window) says(p *puzzle, n int) bool {
 		return keep(&p.solution)
 	case full && !p.full() && p.solution == nil && (what == theAnswer || p.first == w.first && w.way == inField || n > 1 && mostlyExtends(p.window, w)):
 		return keep(&p.solution)
+	case what == theAnswer: // whatever it has
 	case !full && w.marked && !p.marked && within(p.window, w):
 		return keep(&p.marks)
 	case !full && p.marked && !w.marked && within(w, p.window):
@@ -100,6 +103,8 @@ func (w *window) says(p *puzzle, n int) bool {
 		return change(&p.solution)
 	case what == theState && p.state == nil:
 		return keep(&p.state)
+	case !full && earlier == theGivens && what == anyBoard && w.filled > p.filled && changed(p.window, w):
+		return keep(&p.differs)
 	}
 	if w.filled > 0 || w.marked || n < 2 || w.in == nil || w.in.Name == "" {
 		return false
@@ -108,6 +113,13 @@ func (w *window) says(p *puzzle, n int) bool {
 		p.tables = append(p.tables, w)
 	}
 	return true // an empty table beside a puzzle
+}
+
+// changed reports whether a board has most digits of another, with others in a few cells, or without these, so that it is
+// what a player made of it.
+func changed(of, w *window) bool {
+	n := of.count(w, func(a, b token) bool { return a.digit() != 0 && a.digit() != b.digit() })
+	return n > 0 && n <= max(2, of.filled/10) && (w.in != nil || len(w.head) > 0 && !w.speaksOf(theGivens))
 }
 
 // maxNests is how many puzzles before it a window without a name is compared with, to see whether it is a state of one.

@@ -51,6 +51,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	}
 	r.loneState(q, one, doc)
 	r.letters(q, doc)
+	if t := cmp.Or(q.solution, q.window).number(); t != nil && !doc.Problems.Errors() {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(t.at), Code: layout.BadClue}, "a number in a cell, where each other cell has a digit; write one digit")
+	}
 	for _, w := range append(slices.Clip(q.parts), q.window) {
 		if k := slices.IndexFunc(w.head, func(ph phrase) bool { return len(ph.text) <= maxOrder && drawnOther.MatchString(ph.text) }); k >= 0 && w.parts == nil {
 			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.head[k].at), Code: layout.Unsure}, "%s may say that the board is turned; it is read as it is drawn", layout.Quote(w.head[k].text))
@@ -107,13 +110,21 @@ func (r *reader) draft(q *puzzle, b *overlap.Board, pos layout.Pos) *Draft {
 	return d
 }
 
-// loneAnswer is the full grid of a puzzle that is called its solution, where nothing says which of its digits are
+// loneAnswer is the grid of a puzzle, full or with numbers in some cells, that is called its solution, where nothing says which of its digits are
 // given; nil without one.
 func (q *puzzle) loneAnswer() *window {
 	for _, w := range append(slices.Clip(q.parts), q.window) {
-		if w == q.solution || q.solution == nil && q.given == nil && w.full() && w.purpose() == theAnswer {
+		if w == q.solution || q.solution == nil && q.given == nil && (w.full() || w.marked) && w.purpose() == theAnswer {
 			return w
 		}
+	}
+	return nil
+}
+
+// number is the only cell of a window that has no digit, if it has several, which are no candidates then; nil without it.
+func (w *window) number() *token {
+	if k := slices.IndexFunc(w.cells, func(t token) bool { return t.role == marked && t.sym != 'l' }); k >= 0 && w.filled == len(w.cells)-1 {
+		return &w.cells[k]
 	}
 	return nil
 }
@@ -193,7 +204,7 @@ func (r *reader) disagree(q *puzzle, b *overlap.Board, doc *layout.Document) {
 	cellOf := q.shape.boardCells(b)
 	for i, t := range q.differs.cells {
 		have := q.cells[i]
-		if t.digit() == have.digit() {
+		if t.digit() == have.digit() || have.digit() == 0 && !q.differs.otherNotation(q.window) { // which a player may have entered
 			continue
 		}
 		at := t.at

@@ -74,10 +74,10 @@ func isCell(name string) bool {
 	return saysWhose(trait{name: name}.dress()) || slices.ContainsFunc(cellNames, func(s string) bool { return strings.EqualFold(s, name) })
 }
 
-// IsForeign reports whether a name is that of a field which cells of f-puzzles and SudokuPad do not have,
-// and those of other programs do.
-func IsForeign(name string) bool {
-	return isCell(name) && !slices.Contains([]string{"value", "v"}, name) && !strings.HasPrefix(name, "given") &&
+// IsForeign reports whether a field of a cell is one which cells of f-puzzles and SudokuPad do not have, and those of other
+// programs do.
+func IsForeign(name, value string) bool {
+	return saysWhose(value) || isCell(name) && !slices.Contains([]string{"value", "v"}, name) && !strings.HasPrefix(name, "given") &&
 		!slices.ContainsFunc(slices.Concat(markNames, placeNames), func(s string) bool { return strings.EqualFold(s, name) })
 }
 
