@@ -246,13 +246,15 @@ func damaged(s string, r *rand.Rand) string {
 	rows := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
 	i := r.IntN(len(rows))
 	at := r.IntN(len(rows[i]) + 1)
-	switch k := r.IntN(5); {
+	switch k := r.IntN(6); {
 	case k == 0 && len(rows) > 1:
 		rows = slices.Delete(rows, i, i+1)
 	case k == 1 && len(rows) > 1:
 		rows = slices.Insert(rows, i, rows[i])
 	case k == 2:
 		rows[i] = rows[i][:at] + "7" + rows[i][at:]
+	case k == 5 && len(rows) > 1:
+		rows = rows[:i+1]
 	case k == 3 && at < len(rows[i]):
 		rows[i] = rows[i][:at] + rows[i][at+1:]
 	default:

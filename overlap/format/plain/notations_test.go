@@ -617,6 +617,15 @@ func TestCellTooMany(t *testing.T) {
 	}
 }
 
+// TestCutOff: half a board with zeros for blanks and dots outside is not a smaller board on which dots are blank, too.
+func TestCutOff(t *testing.T) {
+	const half = "810502000...\n060000000...\n002800570...\n000060050...\n300000009...\n000000108...\n" +
+		"000005000000\n500000704090\n001000020700\n...000000510\n...000400026\n...890600000\n"
+	if docs := Read(half, Options{First: 1, Find: layouts.Get}); docs[0].Puzzle != nil {
+		t.Errorf("read as %s", docs[0].Puzzle.Layout.Name)
+	}
+}
+
 // TestEqualGrids: a list of equal grids is as many puzzles, not boards on which they happen to
 // fit.
 func TestEqualGrids(t *testing.T) {

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"hash/fnv"
+	"maps"
 	"slices"
 	"sync"
 
@@ -147,4 +148,19 @@ func (sh *shape) placed(is func(cell int) bool) bool {
 		}
 	}
 	return sh.index != nil && slices.Contains(same[:], true)
+}
+
+// hasGap reports whether a sign for places outside of the grids is in all cells of some boxes, and in none of the others.
+func (sh *shape) hasGap(cells []token) bool {
+	count, whole := map[[2]int]int{}, map[int]bool{}
+	for at, cell := range sh.index {
+		if cell >= 0 && cells[cell].role&outside != 0 {
+			count[[2]int{int(cells[cell].sym), at/sh.cols/3*sh.cols + at%sh.cols/3}]++
+		}
+	}
+	for in, n := range count {
+		so, known := whole[in[0]]
+		whole[in[0]] = n == 9 && (so || !known)
+	}
+	return slices.Contains(slices.Collect(maps.Values(whole)), true)
 }

@@ -161,6 +161,8 @@ func newWindow(sh *shape, cells []token, outs *symbolCount, w way) *window {
 		return nil
 	case marks > 0 && marks < blanks && !listed: // a number of two digits
 		return nil
+	case kinds > 1 && sh.hasGap(cells):
+		return nil // a board of more cells or fewer
 	case kinds > 1 && (ins['N'] > 0 || w != inTree && ins[' ']+ins['x']+ins['e']+ins['n'] > 0):
 		return nil // a letter, a line that ends too soon, or gaps
 	case outs != nil && (kinds > 1 || outs.kinds() > 1 || win.filled == 0 && !win.marked) && meets(&ins, outs):
