@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -43,6 +44,9 @@ var notations = []notation{
 	{"a box around every cell, dots", func(d *drawn) string { return trimmed(boxed(d.places(d.clues, ".", "#"), "#")) }, false, false, true},
 	{"a sheet with gaps between boxes", func(d *drawn) string { return sheetApart(d.places(d.clues, "0", ""), ",") }, false, false, true},
 	{"a sheet with gaps between boxes, empty blanks", func(d *drawn) string { return sheetApart(d.places(d.clues, "", ""), "\t") }, false, false, true},
+	{"in colours", func(d *drawn) string {
+		return regexp.MustCompile(`[1-9]`).ReplaceAllString(trimmed(lines(d.places(d.clues, ".", " "), "")), "\x1b[1m$0\x1b[0m")
+	}, false, false, true},
 	{"as grep -n writes it", func(d *drawn) string { return numbered("%d:%s", trimmed(lines(d.places(d.clues, ".", " "), ""))) }, false, false, true},
 	{"as cat -n writes it", func(d *drawn) string { return numbered("%6d\t%s", trimmed(lines(d.places(d.clues, ".", " "), ""))) }, false, false, true},
 	{"rows R1 to Rn", func(d *drawn) string { return numbered("R%-3d %s", trimmed(lines(d.places(d.clues, ".", " "), "  "))) }, false, false, true},

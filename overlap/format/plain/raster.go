@@ -43,7 +43,7 @@ func columns(s string, at int32, row []token) []token {
 	for i, r := range s {
 		t := space
 		switch {
-		case isEmoji(r) || r == '\v':
+		case isEmoji(r) || string(r) == colourless:
 			continue
 		case isUpright(r):
 			t = token{sym: '|'}
@@ -228,7 +228,7 @@ func (r *raster) namesBefore(col int) (names []string, ok bool) {
 		if tokens := r.tokens(row.line, byRaster); col < len(tokens) {
 			text = text[:tokens[col].at-l.at]
 		}
-		name := strings.Trim(text, " \t\u00a0+"+bars)
+		name := strings.Trim(text, " \t\u00a0+"+colourless+bars)
 		if name != "" {
 			some++
 		}

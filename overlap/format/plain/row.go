@@ -42,7 +42,10 @@ func (w way) fields() bool { return w >= byTab && w <= byBar || w == labelField 
 
 func isBar(r rune) bool { return r == '|' || r >= utf8.RuneSelf && strings.ContainsRune(bars, r) }
 
-func isSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\u00a0' }
+func isSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\u00a0' || string(r) == colourless }
+
+// colourless is what colours become, and has no width.
+const colourless = "\v"
 
 // line is a line of the text that has more than blanks.
 type line struct {
@@ -106,7 +109,7 @@ func cut(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool)
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRuneInString(s[i:])
 		}
-		if w == byChar && (isSpace(r) || isEmoji(r) || n > 0 && n%9 == 0 && strings.ContainsRune(",;/", r)) || isBar(r) {
+		if w == byChar && (isSpace(r) || isEmoji(r) || n > 0 && n%9 == 0 && strings.ContainsRune(",;/", r)) || isBar(r) || string(r) == colourless {
 			i += size
 			continue
 		}
@@ -131,7 +134,7 @@ func isEmoji(r rune) bool { return r == '\ufe0f' || r == '\u20e3' }
 const bars = "|│║┃¦"
 
 // separators are what divides the cells of a line in each way of fields.
-var separators = [ways]string{byWord: " \t\u00a0" + bars, byTab: "\t", byComma: ",", bySemi: ";", byBar: bars}
+var separators = [ways]string{byWord: " \t\u00a0" + colourless + bars, byTab: "\t", byComma: ",", bySemi: ";", byBar: bars}
 
 // cutFields cuts a line at separators.
 func cutFields(w way, s string, at int32, to []token, loose bool) (_ []token, ok bool) {

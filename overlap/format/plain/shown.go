@@ -9,7 +9,7 @@ import (
 // colour matches what tells a terminal how to show what follows.
 var colour = late.Compile("\x1b\\[([0-9;]*)m")
 
-// uncoloured is a text of the same length without these, and how each part is shown.
+// uncoloured is a text of the same length in which these have no width, and how each part is shown.
 func uncoloured(s string) (_ string, parts []tagged) {
 	text, last := []byte(s), ""
 	for _, m := range colour.FindAllStringSubmatchIndex(s, -1) {
@@ -20,7 +20,7 @@ func uncoloured(s string) (_ string, parts []tagged) {
 		case "1":
 			last = "bold"
 		}
-		erase(text[m[0]:m[1]])
+		copy(text[m[0]:], strings.Repeat(colourless, m[1]-m[0]))
 	}
 	if parts != nil {
 		parts = append(parts, tagged{int32(len(s)), []trait{{"class", last}}})
