@@ -86,14 +86,14 @@ func TestWork(t *testing.T) {
 			around: [2]string{"id,puzzle,source,level\n"}, most: work{250, 300},
 		},
 		{name: "drawn", one: func(i int) string { return drawnSamurai(renamed(one, i)) + "\n" }, most: work{450, 700}},
-		{name: "frames", one: func(i int) string { return inFrames(renamed(one, i)) + "\n" }, most: work{500, 300}},
+		{name: "frames", one: func(i int) string { return inFrames(renamed(one, i)) + "\n" }, most: work{700, 300}},
 		{name: "prose", one: func(i int) string {
 			return fmt.Sprintf("In the morning I had tea, and then the puzzle of page %d.\n\n%s\n", i, rowsOf(renamed(one, i)))
 		}, most: work{6000, 1200}},
 		{name: "page", one: func(i int) string {
 			cells := strings.Join(strings.Split(renamed(one, i), ""), "</td><td>")
 			return "<table><tr><td>" + strings.ReplaceAll(cells, ".", " ") + "</td></tr></table>\n"
-		}, around: [2]string{"<!DOCTYPE html><html><body>\n", "</body></html>\n"}, most: work{3500, 30_000}},
+		}, around: [2]string{"<!DOCTYPE html><html><body>\n", "</body></html>\n"}, most: work{1300, 2500}},
 	} {
 		const few, times = 25, 4
 		read := func(n int) work {
