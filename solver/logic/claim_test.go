@@ -277,9 +277,9 @@ func (p *Position) falseCases(s *Step) string {
 		}
 	}
 	if s.Technique.Name == "forcing-chain-contradiction" {
-		one, other := s.Chains[0][len(s.Chains[0])-1], s.Chains[1][len(s.Chains[1])-1]
+		one, other := s.Chains[0][0], s.Chains[0][len(s.Chains[0])-1]
 		if one.Digit != other.Digit || !slices.Equal(one.Cells, other.Cells) || one.On == other.On {
-			return "the chains do not contradict each other"
+			return "the chain does not contradict its beginning"
 		}
 	}
 	return ""

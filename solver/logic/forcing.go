@@ -84,51 +84,34 @@ func (f *finder) agree(g *graph, from []reach, options []Candidate, house int32)
 // grouping is the links between candidates and groups.
 var grouping = failingKey{groups, inHouse | inCell | grouped, whole.weak}
 
-// findContradictions finds candidates from which something follows and its opposite.
+// findContradictions finds candidates from which their opposite follows. A candidate that leads to something and to the
+// opposite of that does so as well: by the way to the one, and then back from the other.
 func findContradictions(f *finder) {
 	g := f.graph(groups)
-	for _, c := range f.failingBy(g, grouping).list { // what leads to both leads to its own opposite
+	for _, c := range f.failingBy(g, grouping).list {
 		if f.ended() {
 			return
 		}
 		f.reach.spread(g, g.at[c], true, whole.strong, whole.weak, 0, math.MaxInt)
-		best, least := int32(-1), int32(0)
-		for _, u := range f.reach.there {
-			if v := f.reach.at(u, false); v != nil && (best < 0 || f.reach.on[u].len+v.len < least) {
-				best, least = u, f.reach.on[u].len+v.len
-			}
-		}
-		if best < 0 {
+		v := f.reach.at(g.at[c], false)
+		if v == nil {
 			continue
 		}
-		s := Step{Removed: []Candidate{c}, Rating: f.technique.Rating + longer(int(least)-6)}
+		s := Step{Removed: []Candidate{c}, Rating: f.technique.Rating + longer(int(v.len)-6)}
 		if !f.easiest(s.Rating) {
 			continue
 		}
-		there, _ := f.reach.path(g, best, true)
-		gone, _ := f.reach.path(g, best, false)
-		s.Chains = []Chain{there, gone}
+		path, _ := f.reach.path(g, g.at[c], false)
+		s.Chains = []Chain{path}
 		s.useChains()
 		f.emit(s)
 	}
 }
 
-// contradictory explains a candidate from which something follows and its opposite.
+// contradictory explains a candidate from which its opposite follows.
 func (w *writer) contradictory(s *Step) {
-	end := "That contradicts the assumption"
-	for i, c := range s.Chains {
-		if len(c) == 1 { // what is contradicted is the candidate itself
-			continue
-		}
-		if w.branch > 0 {
-			end = "These two results contradict each other"
-		}
-		w.branch = i + 1
-		w.line(c)
-		w.say(". ")
-	}
-	w.branch = 0
-	w.say(end)
+	w.line(s.Chains[0])
+	w.say(". That contradicts the assumption")
 }
 
 // forcing explains what follows in every case, case by case.
