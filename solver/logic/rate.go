@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sync"
 )
 
 // Rating says how hard a position is. None of it depends on how the puzzle is turned or
@@ -27,9 +28,15 @@ type Rating struct {
 // Stuck is the position; with Options.MaxRating, that means harder than that. If ctx ends first,
 // the rating is that of the steps so far, and Cut.
 func (p *Position) Rate(ctx context.Context, o Options) Rating {
+	var g Grade
+	var grading sync.WaitGroup // beside the rating, which takes as long
+	if !o.NoGrade {
+		grading.Go(func() { g = p.Grade(ctx, Extreme, o) })
+	}
 	r := newRater(ctx, p, o)
 	for r.next() {
 	}
+	grading.Wait()
 	switch r.Solved, r.Cut = r.Position.Solved(), r.over; {
 	case r.Cut:
 		return r.Rating
@@ -37,7 +44,6 @@ func (p *Position) Rate(ctx context.Context, o Options) Rating {
 		r.Stuck = r.Position
 	}
 	if !o.NoGrade {
-		g := p.Grade(ctx, Extreme, o)
 		r.Score, r.Level, r.Cut = g.Score, g.Level, g.Cut
 	}
 	return r.Rating
