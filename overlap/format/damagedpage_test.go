@@ -46,6 +46,7 @@ func TestDamagedPages(t *testing.T) {
 		{rows(one) + rows(strings.Replace(one, "1", "O", 1)), `"O" in line 2`},
 		{rows(one) + strings.Replace(rows(one), "<td>5</td>", "", 1), "8 fields; the other rows have 9"},
 		{rows(one) + spans(one[1:]), "80 fields"},
+		{`<script>var puzzles = {a: "` + one + `", b: "` + one[:70] + `s: "` + one + `"};</script>`, `"s" is not a digit`},
 		{"<pre>\n" + pairs.ReplaceAllString(one+one[:27], "$1   $2\n") + "</pre>", "in 6 lines of 18"},
 		{"<h2>A</h2><pre>\n" + rowsOf(one) + "</pre><h2>B</h2><pre>" + strings.Replace(rowsOf(one), "..7", ".7", 1) + "</pre>", "8 cells in line 1"},
 		{"<pre><code>" + board + "</code></pre>", "read as samurai"},

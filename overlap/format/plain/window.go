@@ -558,7 +558,8 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 	}
 	if len(windows) > 0 {
 		windows[len(windows)-1].behind = strings.Trim(s[last:], " \t,;:|\"'")
-		if !IsDamaged(windows[0].before) && !IsDamaged(windows[len(windows)-1].behind) {
+		damaged := func(w *window) bool { return IsDamaged(w.before) || IsDamaged(w.behind) }
+		if !slices.ContainsFunc(windows, damaged) {
 			add(i+1, windows...)
 		}
 	}
