@@ -66,6 +66,12 @@ func (t *text) fit(rows []rowAt, w way, cols int) bool {
 	return true
 }
 
+// isTable reports whether bars divide all rows into as many fields, so that they say how many cells there are.
+func (t *text) isTable(rows []rowAt) bool {
+	n := t.lines[rows[0].line].width[byBar]
+	return n >= minBare && !slices.ContainsFunc(rows, func(r rowAt) bool { return t.lines[r.line].width[byBar] != n })
+}
+
 func isEmpty(c token) bool { return c.sym == 'e' }
 
 func isBlankLine(line []token) bool {

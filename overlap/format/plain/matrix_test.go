@@ -3,6 +3,7 @@ package plain
 import (
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -37,7 +38,8 @@ var matrices = map[string]func(rows [][]string) string{
 }
 
 func markdown(rows [][]string, rule string) string {
-	return strings.Repeat("|   ", len(rows[0])) + "|\n" + strings.Repeat("|"+rule, len(rows[0])) + "|\n| " + strings.ReplaceAll(strings.TrimSuffix(lines(rows, " | "), "\n"), "\n", " |\n| ") + " |\n"
+	text := strings.Repeat("|   ", len(rows[0])) + "|\n" + strings.Repeat("|"+rule, len(rows[0])) + "|\n| " + strings.ReplaceAll(strings.TrimSuffix(lines(rows, " | "), "\n"), "\n", " |\n| ") + " |\n"
+	return regexp.MustCompile(`\|  ?\|`).ReplaceAllString(regexp.MustCompile(`\|  ?\|`).ReplaceAllString(text, "|   |"), "|   |")
 }
 
 // TestMatrix: a table whose first or last row or column is blank is all of the board. With a row or column twice or missing, or

@@ -184,7 +184,7 @@ func (t *text) headed(rows []rowAt, w way) bool {
 	if slices.ContainsFunc(t.tokens(rows[0].line, w), func(c token) bool { return !strings.ContainsRune("e |", rune(c.sym)) }) {
 		return false
 	}
-	if next := rows[len(rows)-1].line + 1; next < len(t.lines) && t.lines[next].class == cells {
+	if next := rows[len(rows)-1].line + 1; next < len(t.lines) && t.lines[next].width[w] > 0 {
 		return true // the board is below the head
 	}
 	t.odd(rows[0], "%d rows below the empty head of a table; a board has %d", len(rows)-1, len(rows))

@@ -95,7 +95,7 @@ func (t *text) raster(i int, level bool, add func(int, ...*window)) (dashed bool
 		if n := len(l.text); n != len(t.lines[i].text) || n != int(l.width[byChar]) {
 			r.drawn = true
 		}
-		if r.drawn && slices.ContainsFunc(t.shapes.all, func(sh *shape) bool { return sh.rows == len(r.rows) }) {
+		if r.drawn && !t.isTable(r.rows) && slices.ContainsFunc(t.shapes.all, func(sh *shape) bool { return sh.rows == len(r.rows) }) {
 			r.boards(level, add)
 		}
 	}
