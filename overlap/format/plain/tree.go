@@ -287,8 +287,6 @@ func then(a, b []*state) (all []*state) {
 			}
 			if s != x {
 				s.left, s.cost, s.hash = x.left+y.left, x.cost+y.cost, x.hash*31+y.hash
-			} else if y.cost != 0 || y.left != 0 {
-				s = &state{left: x.left + y.left, cost: x.cost + y.cost, hash: x.hash, before: x}
 			}
 			all = append(all, s)
 		}
