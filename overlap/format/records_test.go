@@ -214,7 +214,7 @@ func TestCellsNamed(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"row,col,value\n" + rows + "1,5,3\n":                        "row 1, column 5 a second time",
-		"x,y,v\n" + rows + "14,2,3\n":                               `row "2", column "14": a sheet with a cell in each row can only be one grid`,
+		"x,y,v\n" + rows + "14,2,3\n":                               "cells of rows 1 to 9 and columns 1 to 14: no built-in layout has all these places",
 		fields(`{"actual":%,"now":%}`):                              `cells with digits in "actual" and "now"`,
 		`{"board":"{Ap}","places":[[0,4],[0,5],[0,7],[1,0],[2,0]]}`: `"places", a field that is not known`,
 	} {

@@ -101,6 +101,11 @@ var alike = map[string]string{
 	"facts":                eachCell("cell(%d, %d, %c).\n"),
 	"triples":              "[" + strings.TrimSuffix(eachCell("[%d,%d,%c], "), ", ") + "]",
 	"triples of a program": "clues = [" + strings.TrimSuffix(eachCell0("(%d, %d, %c), "), ", ") + "]\n",
+	"facts in a line":      "%% clues\n" + eachCell("initial(%d,%d,%c). ") + "\n",
+	"elements":             "<puzzle>\n" + eachCell("<cell row=\"%d\" col=\"%d\" value=\"%c\"/>\n") + "</puzzle>\n",
+	"SQL":                  "CREATE TABLE cell (c INT, r INT, v INT);\nINSERT INTO cell (c,r,v) VALUES\n" + strings.TrimSuffix(eachCell("(%[2]d,%[1]d,%[3]c),\n"), ",\n") + ";\n",
+	"words of cells":       eachCell("row %d and column %d is %c\n"),
+	"columns first":        eachCell("x=%[2]d y=%[1]d digit=%[3]c\n"),
 	"digits at cells":      eachCell("%[3]c at r%[1]dc%[2]d\n"),
 
 	"lists for clues": "[[" + listed(func(c byte) string { return "[" + strings.Trim(string(c), ".") + "]" }) + "]]",
@@ -232,13 +237,14 @@ func TestDoubtful(t *testing.T) {
 		{"two scripts", marked3(func(d string) string { return inScript('١', d) }, " ", "."), `written in two ways, with "digits such as ١"`},
 		{"places from 0 or 1", regexp.MustCompile(`.*[( ]9, .*\n`).ReplaceAllString(alike["facts"], ""), "the first cell is r1c1 or r2c2"},
 		{"two calls", strings.Replace(alike["calls, from 0"], "set(8", "remove(8", 1), "the text has 72 digits and dots"},
+		{"two calls, the first", strings.Replace(alike["calls, from 0"], "set(0", "remove(0", 1), "the text has 72 digits and dots"},
 		{"a call in a comment", strings.Replace(alike["calls, from 0"], "set(8", "# set(8", 1), "the text has 72 digits and dots"},
 		{"not at", strings.ReplaceAll(alike["digits at cells"], "2 at", "not 2 at"), "the text has 72 digits"},
 		{"moves", `{"puzzle":"` + theGrid + `","moves":` + alike["triples"] + "}", `"moves", a field that is not known`},
 		{"80 cells", "{" + strings.Replace(strings.TrimSuffix(strings.ReplaceAll(eachOf("\"r%dc%d\":%c,"), ".", "0"), ","), `"r5c5":`+strings.ReplaceAll(theGrid[40:41], ".", "0")+",", "", 1) + "}", "80 cells by their places"},
 		{"a letter in Markdown", strings.Replace(markdown(strings9(), "---"), "| "+strings9()[4][0]+" |", "| I |", 1), `"I" in line `},
-		{"cells of a larger board", "row,col,value\n1,1,5\n1,10,5\n" + eachCell("%d,%d,%c\n"), `column "10": a sheet with a cell in each row`},
-		{"cells twice", "part,row,col,value\n" + eachCell("1,%d,%d,%c\n") + eachCell("2,%d,%d,%c\n"), "if another column says which grid it is of"},
+		{"cells of a larger board", "row,col,value\n1,10,5\n" + eachCell("%d,%d,%c\n"), "columns 1 to 10: no built-in layout has all these places"},
+		{"cells twice", "part,row,col,value\n" + eachCell("1,%d,%d,%c\n") + eachCell("2,%d,%d,%c\n"), "a second time; if the cells are of several grids, name these in a column called grid"},
 		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})

@@ -34,7 +34,7 @@ type nearRow struct {
 func (r *reader) explain(root *tree.Node, one *reading) []*layout.Document {
 	x := &explainer{reader: r, blank: ". or 0"}
 	if one == nil {
-		x.twoBases()
+		x.cellList()
 	}
 	if len(x.problems) > 0 || x.otherLayout() {
 		// said
@@ -68,7 +68,7 @@ func (x *explainer) lines(t *text, one *reading) {
 		x.wrong(t.oddRow.at, layout.DrawnSize, "%s", t.oddSay)
 		return
 	}
-	if one == nil && (x.cellRows() || x.sheet() && len(x.problems) > 0) {
+	if one == nil && x.sheet() && len(x.problems) > 0 {
 		return
 	}
 	parts := t.parts()
@@ -153,30 +153,6 @@ func (x *explainer) mostRows() (at int32, say string) {
 		return 0, ""
 	}
 	return first[best], fmt.Sprintf(", in %d lines of %d", count[best], best)
-}
-
-// cellRows says why a sheet with a cell in each row is not a grid: a place a second time, or one that is not in it.
-func (x *explainer) cellRows() bool {
-	list, _, _ := sheetOf(x.text)
-	seen := map[place]bool{}
-	for _, c := range list.Items {
-		p, ok := placeOf(c)
-		switch row, col := c.Get(rowNames...), c.Get(colNames...); {
-		case row == nil || col == nil || c.Get(valueNames...) == nil:
-			return false
-		case !ok:
-			x.wrong(c.At, layout.DrawnSize, "row %s, column %s: a sheet with a cell in each row can only be one grid of nine rows; write a board of several grids as it is drawn, or its grids as lines of 81", layout.Quote(row.Word()), layout.Quote(col.Word()))
-		case seen[p] && len(c.Items) > 3:
-			x.wrong(c.At, layout.ClueClash, "row %d, column %d a second time; if another column says which grid it is of, name the grids there as the layout does", p.row, p.col)
-		case seen[p]:
-			x.wrong(c.At, layout.ClueClash, "row %d, column %d a second time; remove one of these rows", p.row, p.col)
-		}
-		seen[p] = true
-		if len(x.problems) > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // triple matches a line of three numbers.

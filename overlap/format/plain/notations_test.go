@@ -452,6 +452,21 @@ var notations = []notation{
 		}
 		return lines(rows, " ")
 	}, false, true, false},
+	{"cells of the board", func(d *drawn) string {
+		return "row;column;digit\n" + cellsOf(d.places(d.clues, "", ""), "%d;%d;%s\n")
+	}, true, false, false},
+}
+
+// cellsOf writes the cells of rows that have a digit.
+func cellsOf(rows [][]string, format string) (s string) {
+	for r, row := range rows {
+		for c, digit := range row {
+			if digit != "" {
+				s += fmt.Sprintf(format, r+1, c+1, digit)
+			}
+		}
+	}
+	return s
 }
 
 // decorated puts things around a text that say nothing.
@@ -579,7 +594,7 @@ func TestDamaged(t *testing.T) {
 				}
 				if read++; doc.Puzzle.Layout.Name != d.board.Layout.Name {
 					t.Errorf("%s, %s is read as %s\n%.1500s", d.board.Layout.Name, n.name, doc.Puzzle.Layout.Name, text)
-				} else if others := d.others(doc.Puzzle); others > 1 && !slices.Contains([]string{"JSON, boxes", "JSON, columns", "JSON, squares", "R", "MATLAB, by columns"}, n.name) { // whose name may be damaged
+				} else if others := d.others(doc.Puzzle); others > 1 && !slices.Contains([]string{"JSON, boxes", "JSON, columns", "JSON, squares", "R", "MATLAB, by columns", "cells of the board"}, n.name) { // whose name or places may be damaged
 					t.Errorf("%s, %s is read with %d other cells\n%.2500s", d.board.Layout.Name, n.name, others, text)
 				}
 			}

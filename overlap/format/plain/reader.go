@@ -189,7 +189,7 @@ func (r *reader) lines() []*layout.Document {
 	}
 	if r.program = trees != nil; !r.program {
 		if rest, trees = r.sheet(rest); trees == nil {
-			rest, trees = r.cellList(rest)
+			rest, trees = r.facts(rest)
 		}
 	}
 	if r.tagged == nil {
@@ -426,10 +426,13 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 		}
 	}
 	for _, p := range top.puzzles {
-		if len(named) == 0 && r.join.must == 0 && p.parts != nil && p.unnamed() {
+		if len(named) == 0 && r.join.must == 0 && p.parts != nil && p.unnamed() && !top.says(p.layoutName()) {
 			return r.refuse(p.at, layout.UnknownLayout, "the text may be %s or %s: nothing names the grids, and they have too few digits in common; name the layout with --layout",
 				top.name(), layout.Count(r.join.singles, "single grid"))
 		}
+	}
+	for _, e := range top.events { // such as "type": "windmill"
+		r.kept[e.at] = r.kept[e.at] || slices.ContainsFunc(top.puzzles, func(p *puzzle) bool { return p.layoutName() == e.words })
 	}
 	return r.documents(top, root != nil)
 }

@@ -65,7 +65,7 @@ func recordsOf(n *tree.Node) *records {
 		case len(values) < all || s.boards[name]:
 		case s.role == "" && areRoles(name, values):
 			s.role = name
-		case s.grid == "" && areGrids(values):
+		case s.grid == "" && areGrids(name, values):
 			s.grid = name
 		}
 	}
@@ -95,15 +95,16 @@ func areRoles(name string, values []string) bool {
 	return len(kinds) > 1 || kindName.MatchString(name)
 }
 
-// areGrids reports whether the words of a field name all grids of a layout, not by letters alone, which may count puzzles.
-func areGrids(values []string) bool {
-	count, words := map[string]bool{}, false
+// areGrids reports whether the words of a field name all grids of a layout, not by letters alone, which may count puzzles, unless the
+// field is called grid.
+func areGrids(name string, values []string) bool {
+	count, words := map[string]bool{}, strings.EqualFold(name, "grid")
 	for _, v := range values {
 		if len(v) > maxGridName {
 			return false
 		}
 		count[v] = true
-		words = words || len(strings.TrimFunc(v, func(r rune) bool { return !unicode.IsLetter(r) })) > 1
+		words = words || len(strings.TrimFunc(v, func(r rune) bool { return !unicode.IsLetter(r) })) > 1 || compass[strings.ToLower(v)] != nil && v != "c" && v != "C"
 	}
 	for _, b := range builtIn().boards {
 		l := b.Layout

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"unicode"
 
-	"samurai/layout"
-	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
 
@@ -210,7 +208,7 @@ func byGrid(list *tree.Node) *tree.Node {
 			}
 			grid.Items = append(grid.Items, x)
 		}
-		if !areGrids(names) || ends[0] == ends[9] {
+		if !areGrids(f.Name, names) || ends[0] == ends[9] {
 			continue
 		}
 		for _, grid := range grids.Items {
@@ -231,92 +229,4 @@ func byGrid(list *tree.Node) *tree.Node {
 		return grids
 	}
 	return nil
-}
-
-// cellForms match a cell and its digit, by its name as in r1c1=5, A1: 5, (0, 0): 5, [0][0] = 5 and cell,value, or as in set(0,0,5) or
-// 5 at r1c1. Their groups are the row and the column, in one of several forms, and the digit, which is the first of the last form.
-var cellForms = []*late.Regexp{
-	late.Compile(`(?i)(?:` + rowCol + `|[[(] ?([0-9]), ?([0-9]) ?[])]|\[([0-9])\]\[([0-9])\])["']?(?:\s*(?:[=:,;\t]|[-=]>)|[ \t])[ \t]*["']?([1-9])\b`),
-	late.Compile(`(?:\b[A-Za-z_][\w.]*)?[[(] ?([0-9]), ?([0-9]), ?([1-9]) ?[])]\.?`),
-	late.Compile(`(?i)\b([1-9]) (?:at|in) (?:` + rowCol + `)`),
-}
-
-const rowCol = `\br(?:ow)?[ _]?([0-9])[ ,_-]?c(?:ol)?[ _]?([0-9])|\b([A-I])([1-9])`
-
-// cellsNamed is a list of the cells of a text by their names, with their digits, and where it is; nil if there are too few, or other
-// digits among them.
-func cellsNamed(s string) (list *tree.Node, from, end int) {
-	for _, form := range cellForms {
-		all := form.FindAllStringSubmatchIndex(s, -1)
-		if len(all) < minTable {
-			continue
-		}
-		list, from = &tree.Node{Kind: tree.List, At: int32(all[0][0])}, all[0][0]
-		for i, m := range all {
-			other := form == cellForms[1] && s[m[0]:m[2]] != s[from:all[0][2]] // as set( and remove(
-			if i > 0 {
-				other = other || strings.ContainsAny(s[end:m[0]], "0123456789") || form != cellForms[0] && !isMark(s[end:m[0]])
-			}
-			if other {
-				return nil, 0, 0
-			}
-			parts, at := "", m[0]
-			for g := 2; g < len(m); g += 2 {
-				if m[g] >= 0 && m[g+1] >= 0 {
-					parts, at = parts+s[m[g]:m[g+1]], m[g]
-				}
-			}
-			if form == cellForms[2] {
-				parts, at = parts[1:]+parts[:1], m[2]
-			}
-			place := parts[:2]
-			if '0' <= place[0] && place[0] <= '9' {
-				place = place[:1] + "," + place[1:]
-			}
-			list.Items, end = append(list.Items, &tree.Node{Kind: tree.Bare, Name: place, Str: parts[2:], At: int32(at), Up: list}), m[1]
-		}
-		if form != cellForms[0] && len(strings.Join(number.FindAllString(s[:from]+s[end:], -1), "")) >= minTable {
-			return nil, 0, 0 // which may be what a player did on the board beside it
-		}
-		return list, from, end
-	}
-	return nil, 0, 0
-}
-
-// isMark reports whether a text has neither words nor a mark of comment.
-func isMark(s string) bool {
-	return !strings.ContainsFunc(s, unicode.IsLetter) && !strings.ContainsAny(s, "#%/!")
-}
-
-// twoBases says that the rows and columns of a list of cells may be counted from 0 or from 1.
-func (x *explainer) twoBases() {
-	list, from, _ := cellsNamed(x.text)
-	if list == nil || strings.ContainsAny(list.Items[0].Name, "ABCDEFGHIabcdefghi") {
-		return
-	}
-	names := ""
-	for _, n := range list.Items {
-		names += n.Name
-	}
-	if p := list.Items[0].Name; !strings.ContainsAny(names, "09") {
-		x.wrong(int32(from), layout.BadClue, "rows and columns may be counted from 1 or from 0, because none is 9 or 0: the first cell is r%cc%c or r%cc%c; write the board as nine lines of nine",
-			p[0], p[2], p[0]+1, p[2]+1)
-	}
-}
-
-// cellList cuts a list of cells by their names, with their digits, out of a text. It returns the rest and the covers of the grid.
-func (r *reader) cellList(s string) (rest string, covers []*state) {
-	list, from, end := cellsNamed(s)
-	if list == nil || lattice(list) == nil {
-		return s, nil
-	}
-	text := []byte(s)
-	head := strings.TrimRight(s[:from], "\r\n\"' ")
-	head = head[strings.LastIndexByte(head, '\n')+1:]
-	if names := Columns(head); len(names) == 2 && slices.Contains(valueNames, strings.ToLower(names[1])) {
-		from = strings.LastIndex(s[:from], head)
-	}
-	end += len(s[end:]) - len(strings.TrimLeft(s[end:], "\"'),;]}"))
-	erase(text[from:end])
-	return string(text), r.shapes.tree(list)
 }

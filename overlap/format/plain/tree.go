@@ -296,8 +296,8 @@ func then(a, b []*state) (all []*state) {
 
 // rowsOf are the rows of cells that a list is; none if it is something else.
 func rowsOf(n *tree.Node) (rows [][]token) {
-	if row := lattice(n); row != nil {
-		return [][]token{row}
+	if rows := lattice(n); rows != nil {
+		return rows
 	}
 	if flat := rowOf(n); flat != nil && (len(flat) > 27 || n.Items[0].Kind == tree.Object) {
 		return [][]token{flat}
@@ -333,7 +333,7 @@ func placeOf(n *tree.Node) (p place, ok bool) {
 	if n.Kind == tree.List && len(n.Items) == 3 { // and the digit
 		row, col = n.Items[0].Word(), n.Items[1].Word()
 	}
-	if len(row) != 1 || len(col) != 1 {
+	if len(row) == 0 || len(row) > 2 || len(col) == 0 || len(col) > 2 {
 		return place{}, false
 	}
 	p.row, p.col, ok = rowAndCol([]string{row, col}, nil)
@@ -349,11 +349,11 @@ func hasIndex(n *tree.Node, k string) bool {
 }
 
 // cellKey matches the name of a cell: its row and column, in groups 1 and 2, 3 and 4, or 5 and 6.
-var cellKey = late.Compile(`(?i)^(?:r(?:ow)?_?([0-9])[ ,_-]?c(?:ol)?_?([0-9])|([0-9])[ ,_-]([0-9])|([a-i])([1-9]))$`)
+var cellKey = late.Compile(`(?i)^(?:r(?:ow)?_?([0-9]{1,2})[ ,_-]?c(?:ol)?_?([0-9]{1,2})|([0-9]{1,2})[ ,_-]([0-9]{1,2})|([a-i])([1-9]))$`)
 
-// lattice is the cells of a grid if nodes say where each cell is. Places that may be counted from 0 or
-// from 1 are no grid.
-func lattice(n *tree.Node) (cells []token) {
+// lattice is the rows of a board if nodes say where each cell is: of a grid, all cells in one. Places that may be counted from 0
+// or from 1 are no board. What a larger board has nothing for is blank, or outside of its grids.
+func lattice(n *tree.Node) (rows [][]token) {
 	have, low, high, blanks := map[place]token(nil), 9, 0, 0
 	zero, one := false, false
 	columns, _ := letteredIn(n)
@@ -394,22 +394,31 @@ func lattice(n *tree.Node) (cells []token) {
 	if len(have) < 81 && blanks > 1 { // where some blank cells are listed, all are
 		return nil
 	}
-	if len(have) < 17 || low < 0 || low > 1 || low == 1 && high < 9 && len(n.Items[0].Name) != len("A1") {
+	if len(have) < 17 || low < 0 || low > 1 || low == 1 && high < 9 && len(n.Items[0].Name) != len("A1") || low == 0 && high == 9 {
 		return nil
 	}
-	for i := range 81 {
-		p := place{i/9 + low, i%9 + low}
-		t, ok := have[p]
-		if !ok {
-			t = token{role: blank, sym: '.', at: n.At}
+	size, none := [2]int{9, 9}, token{role: blank, sym: '.', at: n.At}
+	if high > 8+low {
+		for p := range have {
+			size = [2]int{max(size[0], (p.row-low)/3*3+3), max(size[1], (p.col-low)/3*3+3)}
 		}
-		cells = append(cells, t)
-		delete(have, p)
+		none.role |= outside
 	}
-	if len(have) > 0 {
-		return nil
+	for row := range size[0] {
+		cells := make([]token, size[1])
+		for col := range cells {
+			t, ok := have[place{row + low, col + low}]
+			if !ok {
+				t = none
+			}
+			cells[col] = t
+		}
+		rows = append(rows, cells)
 	}
-	return cells
+	if high <= 8+low {
+		rows = [][]token{slices.Concat(rows...)}
+	}
+	return rows
 }
 
 // IsDamaged reports whether a text that is no board is mostly cells, or has a whole grid of them in a row.

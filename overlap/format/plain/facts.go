@@ -1,0 +1,209 @@
+package plain
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"samurai/layout"
+	"samurai/layout/late"
+	"samurai/overlap/format/tree"
+)
+
+// A text may list cells and their digits in any words: r1c1=5, A1: 5, (0, 0): 5, 5 at r1c1, cell(1, 1, 5). or
+// <cell row="1" col="1" value="5"/>. Each is a fact: three numbers with the same words before and between them.
+
+// factNumber matches a number, or a name such as A1, which is two; factWords the last word of a text, and the marks behind it.
+var (
+	factNumber = late.Compile(`[0-9]+|\b[A-Ia-i]([1-9])\b`)
+	factWords  = late.Compile(`([A-Za-z]*)([^\w\s]*)\s*$`)
+)
+
+// maxFacts is the most numbers of a text that are looked through for facts, and maxGap the most bytes before or between them.
+const maxFacts, maxGap = 1 << 16, 24
+
+// fact is the words before a number and between it and the next two, and the byte where these words begin.
+type fact struct {
+	words [3]string
+	from  int
+}
+
+// factsIn are the numbers of a text, and which of these begin facts that have the words of most, which it returns too; nil if these are
+// too few, or other numbers are among them.
+func factsIn(s string) (numbers [][]int, all []int, facts []*fact) {
+	words := 0 // before numbers
+	for i := 2; i < len(s); i++ {
+		before := s[i-1]
+		if before == ' ' {
+			before = s[i-2]
+		}
+		if '0' <= s[i] && s[i] <= '9' && (inName(rune(before), "") && before > '9' || strings.IndexByte("([{\"'=<", before) >= 0) {
+			words++
+		}
+	}
+	if words < minTable {
+		return nil, nil, nil
+	}
+	for _, m := range factNumber.FindAllStringSubmatchIndex(s, maxFacts) {
+		if m[2] >= 0 {
+			numbers, m[0] = append(numbers, []int{m[0], m[2]}), m[2]
+		}
+		numbers = append(numbers, m)
+	}
+	count, most := map[string]int{}, ""
+	for k := 0; k+2 < len(numbers); k++ {
+		begin, end := numbers[k][0], numbers[k+2][1]
+		f := &fact{from: begin}
+		m := factWords.FindStringSubmatch(s[max(0, begin-maxGap):begin])
+		word, mark := m[1], m[2][max(0, len(m[2])-1):]
+		switch opens := strings.Contains("([{\"'=<", mark); {
+		case s[begin] > '9' || !opens:
+			word, mark = "", ""
+		case word != "":
+			f.from -= len(m[0])
+		default:
+			f.from -= len(mark)
+		}
+		f.words = [3]string{word + mark, strings.TrimSpace(s[numbers[k][1]:numbers[k+1][0]]), strings.TrimSpace(s[numbers[k+1][1]:numbers[k+2][0]])}
+		if facts = append(facts, f); end-f.from < 3*maxGap && !strings.Contains(s[f.from:end], "\n") && (word+mark != "" || hasLetter(f.words[1]+f.words[2]) || s[begin] > '9') {
+			count[f.key()]++
+		}
+	}
+	for _, f := range facts { // the first of those that are as many
+		if count[f.key()] > count[most] {
+			most = f.key()
+		}
+	}
+	_, between, _ := strings.Cut(most, "\n")
+	for k := 0; k < len(facts) && count[most] >= minTable; k++ {
+		word, gaps, _ := strings.Cut(facts[k].key(), "\n")
+		switch n := len(all); {
+		case gaps != between || word+"\n"+gaps != most && word == "":
+		case word+"\n"+gaps != most, n > 0 && k != all[n-1]+3:
+			return nil, nil, nil // as remove(1, 1, 5) beside set(1, 1, 5)
+		default:
+			all, k = append(all, k), k+2
+		}
+	}
+	return numbers, all, facts
+}
+
+func (f *fact) key() string { return strings.Join(f.words[:], "\n") }
+
+func hasLetter(s string) bool { return strings.ContainsFunc(s, unicode.IsLetter) }
+
+// orderBy is which of three is the row, the column and the digit by their names: as they stand if these do not say so.
+func orderBy(names []string) (order [3]int, ok bool) {
+	row := slices.IndexFunc(names, func(s string) bool { return isNamed(s, rowNames) })
+	col := slices.IndexFunc(names, func(s string) bool { return isNamed(s, colNames) })
+	if row < 0 || col < 0 || len(names) != 3 {
+		return [3]int{0, 1, 2}, false
+	}
+	return [3]int{row, col, 3 - row - col}, true
+}
+
+// factList is a list of the cells of a text, and the text without them and what is the same around each; nil without one.
+func factList(s string) (list *tree.Node, rest string) {
+	numbers, all, facts := factsIn(s)
+	if len(all) < minTable {
+		return nil, s
+	}
+	text, words, alike := []byte(s), facts[all[0]].words, ""
+	var names []string
+	for _, w := range words {
+		names = append(names, factWords.FindStringSubmatch(w)[1])
+	}
+	order, named := orderBy(names)
+	from := facts[all[0]].from
+	if head := strings.TrimRight(s[:from], "\r\n\"' "); head != "" && !named {
+		at := strings.LastIndexByte(head, '\n') + 1
+		names = Columns(head[at:])
+		if m := insert.FindStringSubmatchIndex(s[:from]); m != nil && m[2] >= 0 {
+			at, names = m[0], Columns(s[m[2]:m[3]])
+		}
+		if order, named = orderBy(names); named || len(names) == 2 && isNamed(names[1], valueNames) {
+			erase(text[at:from])
+		}
+	}
+	list = &tree.Node{Kind: tree.List, At: int32(from)}
+	doubtful := len(numbers)-3*len(all) >= minTable // which may be a board, and the facts what a player did
+	for i, k := range all {
+		from, end, next := facts[k].from, numbers[k+2][1], len(s)
+		if i+1 < len(all) {
+			next = facts[all[i+1]].from
+		}
+		is := strings.Join(strings.Fields(s[end:next]), " ")
+		if i == 0 {
+			alike = is
+			if w := is[strings.LastIndexByte(is, ' ')+1:]; strings.HasSuffix(strings.TrimRight(s[:from], " "), w) { // as <cell
+				from = strings.LastIndex(s[:from], w)
+			}
+		}
+		if i+1 < len(all) && (is == alike || isMark(is)) {
+			end = next
+		} else {
+			doubtful = doubtful || i+1 < len(all)
+			end = next - len(strings.TrimLeft(s[end:next], "\"'),.;]}/> "))
+		}
+		erase(text[from:end])
+		word := func(i int) string { return s[numbers[k+order[i]][0]:numbers[k+order[i]][1]] }
+		place := word(0) + "," + word(1)
+		if place[0] > '9' {
+			place = word(0) + word(1)
+		}
+		list.Items = append(list.Items, &tree.Node{Name: place, Str: word(2), At: int32(numbers[k+order[2]][0]), Up: list})
+	}
+	if doubtful && (words[1] == words[2] || order[2] == 0) {
+		return nil, s
+	}
+	return list, string(text)
+}
+
+// isMark reports whether a text has neither words nor a mark of comment.
+func isMark(s string) bool {
+	return !strings.ContainsFunc(s, unicode.IsLetter) && !strings.ContainsAny(s, "#%!") && !strings.Contains(s, "//")
+}
+
+// cellList says why a list of cells is no board: a place a second time, or places that may be counted from 0 or from 1, or are those of
+// no layout.
+func (x *explainer) cellList() {
+	list, _ := factList(x.text)
+	if list == nil {
+		list, _, _ = sheetOf(x.text)
+	}
+	seen, low, high, twice := map[place]bool{}, 99, place{}, (*tree.Node)(nil)
+	for _, c := range list.Items {
+		p, ok := placeOf(c)
+		switch v := cmp.Or(c.Get(valueNames...), c); {
+		case !ok || cellOf(v).role == 0:
+			return
+		case seen[p]:
+			twice = cmp.Or(twice, c)
+		}
+		seen[p], low, high = true, min(low, p.row, p.col), place{max(high.row, p.row), max(high.col, p.col)}
+	}
+	switch first := list.Items; {
+	case len(seen) < minTable:
+		return
+	case twice != nil:
+		p, _ := placeOf(twice)
+		x.wrong(twice.At, layout.ClueClash, "row %d, column %d a second time; if the cells are of several grids, name these in a column called grid, as in grid,row,col,value", p.row, p.col)
+	case low > 0 && high.row < 9 && high.col < 9:
+		p, _ := placeOf(first[0])
+		x.wrong(list.At, layout.BadClue, "rows and columns may be counted from 1 or from 0, because none is 9 or 0: the first cell is r%dc%d or r%dc%d; write the board as nine lines of nine",
+			p.row, p.col, p.row+1, p.col+1)
+	case max(high.row, high.col) > 9:
+		x.wrong(list.At, layout.DrawnSize, "%s of rows %d to %d and columns %d to %d: no built-in layout has all these places; if the layout is your own, name its file with --layout",
+			layout.Count(len(first), "cell"), low, high.row, low, high.col)
+	}
+}
+
+// facts cuts a list of cells with their digits out of a text. It returns the rest and the covers of the board.
+func (r *reader) facts(s string) (rest string, covers []*state) {
+	list, rest := factList(s)
+	if list == nil || lattice(list) == nil {
+		return s, nil
+	}
+	return rest, r.shapes.tree(list)
+}
