@@ -54,6 +54,11 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if t := cmp.Or(q.solution, q.window).number(); t != nil && !doc.Problems.Errors() {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(t.at), Code: layout.BadClue}, "a number in a cell, where each other cell has a digit; write one digit")
 	}
+	for _, w := range q.runs() {
+		if at := r.oddLine(w); at >= 0 {
+			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(at), Code: layout.Unsupported}, "a line where no box of 3 x 3 cells ends; other regions are a rule that is not known, so remove the lines if there are none")
+		}
+	}
 	for _, w := range append(slices.Clip(q.parts), q.window) {
 		if k := slices.IndexFunc(w.head, func(ph phrase) bool { return len(ph.text) <= maxOrder && drawnOther.MatchString(ph.text) }); k >= 0 && w.parts == nil {
 			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.head[k].at), Code: layout.Unsure}, "%s may say that the board is turned; it is read as it is drawn", layout.Quote(w.head[k].text))
