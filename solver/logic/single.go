@@ -152,7 +152,9 @@ func (w *writer) hiddenSingle(s *Step) {
 		link = ", and"
 	}
 	for _, c := range s.claims(CannotHold) {
-		w.say("%v earlier steps removed %v from %v", link, d, allCells(c.Cells))
+		w.say("%v earlier steps removed %v from ", link, d)
+		w.calls(c.Cells, w.houseIn[one.Houses[0]])
+		w.cellsIn(one.Houses[0], c.Cells, "and")
 	}
 }
 

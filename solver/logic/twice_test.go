@@ -143,7 +143,7 @@ func (p *Position) fewer(of int32, c *Claim) bool {
 }
 
 // unjoined returns a box with one place left, or that place, if it goes without its name in the grid of a house that
-// blocks others.
+// blocks others, or a cell of a house with one place left that goes by another grid than it.
 func (p *Position) unjoined(s *Step, text Text) string {
 	grids := make(map[int]bool) // of what blocks
 	for _, c := range s.claims(Placed) {
@@ -154,6 +154,13 @@ func (p *Position) unjoined(s *Step, text Text) string {
 						grids[p.Layout.Index(m[3])] = true
 					}
 				}
+			}
+		}
+	}
+	if of := nameToken.FindStringSubmatch(strings.ToLower(text[0].Text)); s.Technique.Single() && of != nil && of[3] != "" {
+		for _, m := range p.namings(text) {
+			if m.grid != of[3] {
+				return fmt.Sprintf("%s of %s is a cell of %q", m.name, m.grid, text[0].Text)
 			}
 		}
 	}
