@@ -251,6 +251,12 @@ func (r *raster) namesBefore(col int) (names []string, ok bool) {
 // boardsAt adds the boards whose cells are in these columns. even says that all columns are there, so that blank cells may be
 // spaces.
 func (r *raster) boardsAt(cols []int, even, level bool, names []string, add func(int, ...*window)) {
+	fits := func(sh *shape) bool {
+		return sh.rows == len(r.rows) && (sh.cols == len(cols) || sh.cols < len(cols) && cols[sh.cols] > r.last)
+	}
+	if !slices.ContainsFunc(r.shapes.all, fits) {
+		return
+	}
 	tokens := make([][]token, len(r.rows))
 	for k, row := range r.rows {
 		for _, c := range cols {
@@ -264,7 +270,7 @@ func (r *raster) boardsAt(cols []int, even, level bool, names []string, add func
 	drawn := slices.ContainsFunc(r.ink, func(is ink) bool { return is&barred != 0 })
 	for _, sh := range r.shapes.all {
 		n := sh.cols
-		if sh.rows != len(r.rows) || n > len(cols) || n < len(cols) && cols[n] <= r.last || names != nil && sh == r.shapes.single {
+		if !fits(sh) || names != nil && sh == r.shapes.single {
 			continue
 		}
 		lines, _, ok := r.turned(sh, r.rows, byRaster, tokens)
