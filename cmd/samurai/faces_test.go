@@ -142,7 +142,7 @@ func TestFaces(t *testing.T) {
 				own     []string // fields that only one face has
 			}{
 				{"count", []string{"solve"}, []string{"rounds", "work", "mistyped"}},
-				{"hint", []string{"hint"}, []string{"look"}},
+				{"hint", []string{"hint"}, []string{"look", "hushed"}},
 				{"explain", []string{"explain"}, nil},
 				{"rate", []string{"rate"}, nil},
 				{"analyze", []string{"analyze"}, nil},

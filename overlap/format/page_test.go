@@ -61,7 +61,7 @@ layout: fixed;
 		{"fields in rows", head + spans.Replace(cells(`<input value="%">`, `<input value="">`)) + foot, one},
 		{"boxes", head + spans.Replace("<table>"+rows.Replace(cellsOf(byBoxes, "<td>%</td>", "<td></td>", "<td></td>", "<td></td>"))+"</table>") + foot, one},
 		{"spans of few digits", head + spans.Replace(regexp.MustCompile("[3-9]").ReplaceAllString(cells(`<td>%</td>`, `<td></td>`), "")) + foot, "81 cells here may be the rows of a grid, or its boxes"},
-		{"no board", head + foot, "no table and no script has a board"},
+		{"no board", head + foot, "a web page without a board that can be read"},
 	} {
 		docs := read(t, tt.text, Options{Finite: true})
 		got := docs[0].Problems.Error()

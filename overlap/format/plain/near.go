@@ -260,7 +260,7 @@ func drawnRows(p []*line) (rows []nearRow) {
 				}
 			}
 		}
-		if most := slices.Max(count); 20*most > 19*all {
+		if most := slices.Max(count); all > len(p) && 20*most > 19*all {
 			apart, first = d, slices.Index(count, most)
 		}
 	}

@@ -361,7 +361,7 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	}
 	all := r.readings(covers)
 	if r.page != nil && r.page.page && !r.page.some && len(all) == 0 {
-		return r.refuse(0, layout.NotText, "a web page, in which no table and no script has a board; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
+		return r.refuse(0, layout.NotText, "a web page without a board that can be read; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
 	} else if len(all) == 0 {
 		return r.explain(root, nil)
 	}
