@@ -198,7 +198,7 @@ func isRole(l string) bool { return plain.IsRole(l) && plain.IsRow(l) }
 
 // isMixed reports whether a text that begins with lines of 81 characters, or as YAML does,
 // has boards in other forms or words beside them, so that it is read as a whole.
-func isMixed(whole string, f *Format) bool {
+func isMixed(whole string) bool {
 	other, grids := false, false
 	for l := range strings.Lines(whole) {
 		l = strings.TrimRight(l, "\r\n")
@@ -209,7 +209,7 @@ func isMixed(whole string, f *Format) bool {
 		case plain.IsNumbered(l):
 			other = true
 			grids = grids || sign == aGrid
-		case sign == nothing, sign == aKey && f == line && divides(strings.TrimSpace(l)), !grids && plain.IsHeader(l):
+		case sign == nothing, sign == aKey && divides(strings.TrimSpace(l)), !grids && plain.IsHeader(l):
 		case sign == aGrid:
 			grids = true
 		case sign == aKey:
@@ -218,7 +218,7 @@ func isMixed(whole string, f *Format) bool {
 			return false // a grid with a fault: the reader of lines says more about it
 		default:
 			other = true
-			grids = grids || boardLine(l) || strings.Count(l, " ") > 6
+			grids = grids || boardLine(l) || strings.Count(l, " ") > 6 || len(l) == 9 && sign == aBoard
 		}
 	}
 	return grids && other

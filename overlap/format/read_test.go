@@ -283,7 +283,12 @@ func TestWrong(t *testing.T) {
 // format of its extension if the content agrees or tells none.
 func TestEndings(t *testing.T) {
 	single := item(t, "single", "", map[string]string{"g": one})
+	flower := patterned(t, "flower")
+	flower.Source.Title = ""
+	listed := strings.NewReplacer("#", "0", ".", "0", "\n", "]\n - [", " ", ", ").Replace(strings.TrimSpace(spaced(written(t, text, flower))))
 	tests := []struct{ file, text, want string }{
+		{"a.txt", "---\n" + rowsOf(one) + "---\n" + rowsOf(one), ""},
+		{"a.yaml", "puzzle:\n - [" + listed + "]\n", "a.yaml:2:5: flower-4 and flower have this shape"},
 		{"a.sdk", one + "\n", ""},
 		{"a.sdk", frame, ""},
 		{"a.ss", "[Puzzle]\n" + rowsOf(one), ""},

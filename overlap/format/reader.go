@@ -218,7 +218,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		ahead := bufio.NewReaderSize(all, maxHead)
 		if whole, err := ahead.Peek(maxHead); errors.Is(err, io.EOF) {
 			complete = true
-			if isMixed(string(whole), f) {
+			if isMixed(string(whole)) {
 				f = text
 			}
 			solutions = plain.HoldsSolution(string(whole))
@@ -305,7 +305,7 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 		switch f = s.formatOf(f, extension); {
 		case f == yamlFiles:
 			if !named && s.foreign() {
-				if docs = o.plainText(s); len(docs) > 0 && docs[0].Puzzle != nil {
+				if docs = o.plainText(s); len(docs) > 0 && (docs[0].Puzzle != nil || docs[0].Problems[0].Code == layout.UnknownLayout) {
 					break
 				}
 			}

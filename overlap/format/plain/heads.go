@@ -248,7 +248,7 @@ func (r *reader) settings(q *puzzle, one *reading, add func(name, value string, 
 	for _, m := range setting.FindAllStringSubmatchIndex(r.text[from:end], -1) {
 		name, value := r.text[from+m[2]:from+m[3]], strings.Trim(r.text[from+m[4]:from+m[5]], "\"' \t\r")
 		word := aboutWord(name)
-		if cells, ok := cut(byChar, value, 0, nil, false); ok && len(cells)%9 == 0 || word != "" && add(word, value, false) {
+		if cells, ok := cut(byChar, value, 0, nil, false); ok && len(cells) >= 9 && len(cells)%3 == 0 || word != "" && add(word, value, false) {
 			r.kept[int32(from+m[2])] = true
 		} else if value != "" && !OtherRule(name, value) {
 			r.left = append(r.left, phrase{name, int32(from + m[2])})

@@ -50,6 +50,12 @@ var notations = []notation{
 	{"as grep -n writes it", func(d *drawn) string { return numbered("%d:%s", trimmed(lines(d.places(d.clues, ".", " "), ""))) }, false, false, true},
 	{"as cat -n writes it", func(d *drawn) string { return numbered("%6d\t%s", trimmed(lines(d.places(d.clues, ".", " "), ""))) }, false, false, true},
 	{"rows R1 to Rn", func(d *drawn) string { return numbered("R%-3d %s", trimmed(lines(d.places(d.clues, ".", " "), "  "))) }, false, false, true},
+	{"INI", func(d *drawn) string {
+		return "[puzzle]\n" + numbered("row%d=%s", trimmed(lines(d.places(d.clues, ".", " "), "")))
+	}, false, false, true},
+	{"YAML, lists below each other", func(d *drawn) string {
+		return "puzzle:\n" + strings.ReplaceAll(brackets(d.places(d.clues, "0", "-1"), "  - [", "]"), "],", "]")
+	}, false, false, true},
 	{"some of the player's", func(d *drawn) string {
 		rows, n := d.places(d.clues, ".", " "), 0
 		for r, row := range d.places(d.solution, "", " ") {

@@ -34,9 +34,9 @@ type raster struct {
 // isUpright reports whether a character is an upright line of a frame, or a crossing.
 func isUpright(r rune) bool { return isBar(r) || 0x2500 <= r && r < 0x2580 }
 
-// columns is a token for each column of a line. That of an upright line has the sign |. What ends in a colon is as wide on all lines.
+// columns is a token for each column of a line. That of an upright line has the sign |. What ends in a colon or = is as wide on all lines.
 func columns(s string, at int32, row []token) []token {
-	if k := strings.IndexByte(s, ':'); k > 0 && k < wideLabel && !strings.ContainsFunc(s[:k], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != ' ' }) {
+	if k := strings.IndexAny(s, ":="); k > 0 && k < wideLabel && !strings.ContainsFunc(s[:k], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != ' ' }) {
 		row = append(row, slices.Repeat([]token{space}, wideLabel-k)...)
 	}
 	plus := false

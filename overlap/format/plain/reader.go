@@ -273,7 +273,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 		}
 		top.Items = append(top.Items, ordered)
 		end = len(s) - len(strings.TrimLeft(s[end:], ");,."))
-		erase(text[at:end])
+		erase(text[len(strings.TrimRight(s[:at], "- ")):end]) // with the hyphen before each row in YAML
 		at = end
 	}
 	if len(top.Items) == 0 {

@@ -238,7 +238,7 @@ func labelEnd(s string) int {
 		return 0
 	}
 	r, size := utf8.DecodeRuneInString(after)
-	if size == 0 || !strings.ContainsRune(":.)", r) && !isSpace(r) && !isBar(r) {
+	if size == 0 || !strings.ContainsRune(":.)", r) && !isSpace(r) && !isBar(r) && (r != '=' || letters < 2) {
 		return 0
 	}
 	rest = strings.TrimLeftFunc(after[size:], func(r rune) bool { return isSpace(r) || isBar(r) })
@@ -256,7 +256,7 @@ func labelEnd(s string) int {
 // newLine classifies a line and counts its tokens each way.
 func newLine(s string, at, row int32, scratch []token) (line, []token) {
 	l := line{text: s, at: at, row: row}
-	single := !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf || isSpace(r) || strings.IndexByte(",;/|", byte(r)) >= 0 })
+	single := !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf || isSpace(r) || strings.IndexByte(",;/|=", byte(r)) >= 0 })
 	for w := range inTree {
 		if single && w > byChar {
 			l.width[byCol] = l.width[byChar]
