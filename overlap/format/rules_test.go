@@ -77,10 +77,12 @@ func TestVariantTitles(t *testing.T) {
 			"Asterisk sudoku|Centre dot|Argyle sudoku|Sandwich sums: 12 5 30|Color sudoku|Windoku|Disjoint groups|Girandola|Anti-knight|Anti King|Non-consecutive|XV Sudoku|" +
 			"Ｋｉｌｌｅｒ Ｓｕｄｏｋｕ|ジグソーナンプレ|杀手数独|鋸齒數獨|不等号ナンプレ|Диагональный судоку|Судоку-киллер|Нерегулярное судоку|Sudoku nieregularne|Przekątna|" +
 			"Onregelmatige sudoku|Sudoku con flechas|Sudoku de rascacielos|Sudoku irregolare|Sudoku pari dispari|Pfeil-Sudoku|Hochhaussudoku|Diagonaal sudoku|" +
-			"Skyscraper Sudoku|Sudoku X|Palindrome sudoku|Little Killer|Kropki Dots|Frame Sudoku|Outside Sudoku|Größer-als|Even/Odd Sudoku|Renban lines": true,
+			"Skyscraper Sudoku|Sudoku X|Palindrome sudoku|Little Killer|Kropki Dots|Frame Sudoku|Outside Sudoku|Größer-als|Even/Odd Sudoku|Renban lines|" +
+			"Puzzelsudoku|Sudoku zabójca|Судоку-убийца|NRC Sudoku|No touch|Kakuro|Arrow|Consecutive|Palindrome|Wolkenkratzer|Clone|Rossini|" +
+			"Digits in cages sum to the given total.|The shaded areas also contain 1 to 9|In the grey squares only even digits|Digits 0-8 are used|symbols: ABCDEFGHI": true,
 		"A diagonal of five grids|Two grids on a diagonal|Butterfly|Windmill 3|Skyscraper|Diagonal symmetry|King of Sudoku|The arrow of time|Nr. 15|XV|Color me happy|" +
 			"Sudoku X-Wing|The frame|Outside the grids|Greater than 9 stars|Palindromic date 12.02.2021|武士数独 12|合体ナンプレ|Самурай судоку|Königin der Rätsel|Sudoku for everybody|" +
-			"Even better|An odd one|Bordeaux|Seta|Cages and birds fly|Thursday's puzzle|Between friends|Extra hard": false,
+			"Even better|An odd one|Bordeaux|Seta|Cages and birds fly|Thursday's puzzle|Between friends|Extra hard|Arrow of time|Consecutive 12|Queens of numbers|The grey one": false,
 	} {
 		for title := range strings.SplitSeq(titles, "|") {
 			if said := read(t, title+"\n"+rowsOf(one), Options{Finite: true})[0].Problems.Error(); strings.Contains(said, "may speak of rules") != want {

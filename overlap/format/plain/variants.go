@@ -27,13 +27,14 @@ const variantWords = `
 ! sandwich_sum x_sum xv_sudoku color_sudoku colour_sudoku frame_sudoku outside_sudoku offset_sudoku geometry_sudoku squiggly_sudoku
 ! each_diagonal every_diagonal both_diagonal main_diagonal two_diagonal beide_diagonal beiden_diagonal deux_diagonal dos_diagonal due_diagonal duas_diagonal
 ! farb_sudoku rahmen_sudoku vergleichs_sudoku gerade_ungerade ungerade_gerade pair_impair impair_pair par_impar impar_par pari_dispari even_oneven oneven_even
-! termomet виндоку кропки ренбан термомет гипер_судоку анти_конь анти_корол чет_нечет четное_нечетное больше_меньше
+! puzzel_sudoku zabójc судоку_убийц nrc_sudoku no_touch untouchable clone_sudoku kakuro futoshiki str8ts calcudoku in_cages shaded_area shaded_cell
+! grey_square gray_square adjacent_digit digits_0 digits:_0 symbols:_a termomet виндоку кропки ренбан термомет гипер_судоку анти_конь анти_корол чет_нечет четное_нечетное больше_меньше
 ! 対角線 対角 不等号 不規則 ジグソー キラー サンドイッチ 矢印 アローナンプレ 温度計 連続ナンプレ 連続数独 偶数 奇数 偶奇 アンチナイト 幾何学ナンプレ 変形ナンプレ カラーナンプレ ハイパーナンプレ
 ! 对角线 對角線 杀手 殺手 锯齿 鋸齒 不规则 不等號 奇偶 连续数独 連續數獨 温度计 溫度計 箭头数独 摩天楼 三明治 窗口数独 超数独 无马 無馬 无缘 额外区 边框数独 黑白点 异形
 . killer jigsaw irregular sandwich diagonals$ odd_even even_odd odd/even even/odd cage$ cages$ sudoku_x$ argyle centre_dot center_dot nonomino toroidal
 . unregelmäßig unregelmässig irrégulier irregolar onregelmatig nieregularn nieparzyst нерегулярн неправильн фигурн неравенств киллер сэндвич
 = diagonal diagonaal diagonau przekątn диагонал greater_than größer_als plus_grand_que mayor_que maggiore_di groter_dan maior_que asterisk asterisco astérisque chaos
-= punto_central point_central
+= punto_central point_central arrow$ arrows$ consecutive$ palindrome$ palindromes$ quadruple$ quadruples$ queens$ clone$ clones$ wolkenkratzer$ hochhaus$ rossini$ offset$
 + skyscraper arrow disjoint palindrom consecuti consécuti whisper quadruple
 + pfeil hochhaus wolkenkratzer käfig ungleichheit nachbar rössel fleche flèche gratte_ciel inégalité cavalier couleur flecha rascacielo jaula desigual caballo
 + frecc grattaciel gabbi pijl wolkenkrabber opeenvolgend seta$ setas$ arranha_céu gaiola cavalo strzał wieżow większ parzyst klatk стрел небоскреб нечетн
