@@ -85,7 +85,7 @@ func fielded(s string) string {
 
 // isDecor reports whether a character is neither a cell, a blank nor what separates cells.
 func isDecor(r rune) bool {
-	return !isBar(r) && !isSpace(r) && !unicode.Is(unicode.Cf, r) && !strings.ContainsRune(",;&", r) && (r >= utf8.RuneSelf || single[r].role == 0 && (r < '0' || r > '9'))
+	return !isBar(r) && !isSpace(r) && !unicode.Is(unicode.Cf, r) && !strings.ContainsRune(",;&", r) && (r >= utf8.RuneSelf || single[r].role == 0)
 }
 
 // isRowOf reports whether a part of a line may be a row of cells.

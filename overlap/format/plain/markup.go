@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"samurai/layout/late"
-	"samurai/overlap"
 )
 
 // markup is a text with tags while it is turned into another.
@@ -188,36 +187,29 @@ func (m *markup) fieldOf(i int) (from, end int) {
 // elements adds a run as rows of fields. 81 cells are rows, or boxes after each other: as one of both they have no digit twice.
 func (m *markup) elements(r run) {
 	if all := slices.Concat(r.rows...); len(all) == 81 {
-		var grids [2][81]uint8
-		var order [2][81]int
-		for k, i := range all {
-			from, end := m.fieldOf(i)
-			for by, cell := range [2]int{k, overlap.CellOf(k/9, k%9)} {
-				order[by][cell] = i
-				if d := strings.TrimSpace(m.s[from:end]); len(d) == 1 && '1' <= d[0] && d[0] <= '9' {
-					grids[by][cell] = d[0] - '0'
-				}
+		rows := inNines(all)
+		boxes := rowsBy(turn{unit: "box"}, rows)
+		sound := func(rows [][]int) bool {
+			var grid [81]uint8
+			for cell, i := range slices.Concat(rows...) {
+				from, end := m.fieldOf(i)
+				grid[cell] = tokenOf(strings.TrimSpace(m.s[from:end])).digit()
 			}
+			return isSound(&grid)
 		}
-		by := 0
-		if isSound(&grids[1]) {
-			by = 1
+		if r.rows = rows; sound(boxes) {
+			r.rows = boxes
 		}
-		if isSound(&grids[0]) == isSound(&grids[1]) {
+		if sound(rows) == sound(boxes) {
 			m.wrong, m.why = m.tags[all[0]].from, "81 cells here may be the rows of a grid, or its boxes after each other; write them into a text file, in nine lines"
 		}
-		r.rows = slices.Collect(slices.Chunk(order[by][:], 9))
 	}
 	m.gap()
 	m.boards = append(m.boards, [2]int{len(m.out), 0})
 	for _, row := range r.rows {
-		m.inRow = true
-		for k, i := range row {
-			if k > 0 {
-				m.put("\t", m.here(), 0)
-			}
+		for _, i := range row {
+			m.field(m.tags[i], true)
 			m.text(m.fieldOf(i))
-			m.cells = append(m.cells, tagged{int32(len(m.out)), tagTraits(r.name, m.s[m.tags[i].from:m.tags[i].end])})
 		}
 		m.endRow()
 	}

@@ -44,7 +44,7 @@ func (t *text) fit(rows []rowAt, w way, cols int) bool {
 		if !t.surely(rows, columns, from, cols, w != byBar && from == 0 && most == cols+1) {
 			return false
 		}
-	case most == least && most >= cols, short == 0 && !inside:
+	case most == least, short == 0 && !inside:
 		// what is behind the cells are separators alone
 	case ended == last && most == cols+1 && lasts == cols && !slices.ContainsFunc(all[:last], func(row []token) bool { return len(row) != most }):
 		// a separator ends all rows but the last

@@ -193,9 +193,6 @@ func (r *raster) evenColumns(from int) (cols []int) {
 			}
 		}
 	}
-	if apart == 0 {
-		return nil
-	}
 	first += slices.IndexFunc(r.ink[first:], func(is ink) bool { return is != 0 })
 	phases, phase := make([]ink, apart), func(c int) int { return (c - origin%apart + apart) % apart }
 	for c := first; c < end; c++ {

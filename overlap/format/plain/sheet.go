@@ -2,7 +2,6 @@ package plain
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -186,47 +185,40 @@ func (r *reader) sheet(s string) (rest string, covers []*state) {
 // byGrid is a list of cells as an object with a list for each grid, with all 81 cells, by the field that names the grids; nil without
 // one.
 func byGrid(list *tree.Node) *tree.Node {
-	base, ends := 1, map[int]bool{}
+	low, high := 9, 0
 	for _, x := range list.Items {
 		p, ok := placeOf(x)
 		if !ok {
 			return nil
 		}
-		ends[min(p.row, p.col)], ends[max(p.row, p.col)] = true, true
+		low, high = min(low, p.row, p.col), max(high, p.row, p.col)
 	}
-	if ends[0] {
-		base = 0
+	base := min(low, 1)
+	if base < 0 || high > base+8 || high < 9*base {
+		return nil
 	}
-	for _, f := range slices.Concat(list.Items, []*tree.Node{{}})[0].Items {
-		grids, names := &tree.Node{Kind: tree.Object, At: list.At}, []string(nil)
+	for _, f := range list.Items[0].Items {
+		grids, names, twice := &tree.Node{Kind: tree.Object, At: list.At}, []string(nil), false
 		for _, x := range list.Items {
 			name := strings.TrimSpace(x.Get(f.Name).Word())
 			grid := grids.Get(name)
 			if names = append(names, name); grid == nil {
 				grid = &tree.Node{Kind: tree.List, Name: name, At: x.At, Key: x.At, Up: grids}
+				for range 81 {
+					grid.Items = append(grid.Items, &tree.Node{Kind: tree.Bare, Str: ".", At: x.At, Up: grid})
+				}
 				grids.Items = append(grids.Items, grid)
 			}
-			grid.Items = append(grid.Items, x)
+			p, _ := placeOf(x)
+			cell := &grid.Items[9*(p.row-base)+p.col-base]
+			twice, *cell = twice || len((*cell).Items) > 0, x
 		}
-		if !areGrids(f.Name, names) || ends[0] == ends[9] {
-			continue
-		}
-		for _, grid := range grids.Items {
-			have := map[place]bool{}
-			for _, x := range grid.Items {
-				p, _ := placeOf(x)
-				have[p] = true
+		if areGrids(f.Name, names) && !twice {
+			for _, x := range list.Items {
 				x.Items = slices.DeleteFunc(x.Items, func(n *tree.Node) bool { return n.Name == f.Name })
 			}
-			for i := range 81 {
-				p := place{i/9 + base, i%9 + base}
-				if !have[p] {
-					fields := []field{{strconv.Itoa(p.row), 0}, {strconv.Itoa(p.col), 0}, {"", 0}}
-					grid.Items = append(grid.Items, recordOf(fields, []string{"row", "col", "value"}, grid.At, grid))
-				}
-			}
+			return grids
 		}
-		return grids
 	}
 	return nil
 }
