@@ -82,44 +82,23 @@ func agree(cells []int, board []token, name string) bool {
 // cellsListed are the cells of a list, counted from 0 or from 1; nil if it is not one of different cells.
 func cellsListed(list []*tree.Node, base int) (cells []int) {
 	for _, x := range list {
-		cell := -1
-		words := []string{x.Word()}
-		for _, y := range x.Items {
-			words = append(words, y.Word())
+		p, ok := placeOf(&tree.Node{Kind: x.Kind, Name: x.Word(), Items: x.Items})
+		_, _, letters := letterAndNumber([]string{x.Word()}, nil)
+		switch k, err := strconv.Atoi(x.Word()); {
+		case err == nil:
+			p, ok = place{(k-base)/9 + base, (k-base)%9 + base}, true
+		case letters && base == 0:
+			p = place{p.row - 1, p.col - 1}
+		case letters: // which may be columns
+			p = place{p.col, p.row}
+		case x.Kind <= tree.Quoted: // r1c1
+			ok = ok && base == 1
 		}
-		from := base
-		switch p, ok := placeOf(&tree.Node{Kind: x.Kind, Name: x.Word(), Items: x.Items}); {
-		case letterNumber.MatchString(x.Word()): // from 0 if letters are rows
-			m := letterNumber.FindStringSubmatch(x.Word())
-			row, col, _ := rowAndCol(m[1:], nil)
-			if cell = inGrid(row-1, col-1); base == 1 {
-				cell = inGrid(col-1, row-1)
-			}
-		case ok && x.Kind <= tree.Quoted: // r1c1
-			cell, from = inGrid(p.row-1, p.col-1), 1
-		case ok && x.Kind == tree.Object:
-			cell = inGrid(p.row-base, p.col-base)
-		case x.Kind == tree.List && len(x.Items) == 2:
-			if row, col, ok := rowAndCol(words[1:], nil); ok {
-				cell = inGrid(row-base, col-base)
-			}
-		case x.Kind == tree.Bare:
-			if k, err := strconv.Atoi(words[0]); err == nil {
-				cell = k - base
-			}
-		}
-		if cell < 0 || cell > 80 || slices.Contains(cells, cell) || from != base {
+		cell := 9*(p.row-base) + p.col - base
+		if !ok || min(p.row, p.col) < base || max(p.row, p.col) > 8+base || slices.Contains(cells, cell) {
 			return nil
 		}
 		cells = append(cells, cell)
 	}
 	return cells
-}
-
-// inGrid is the cell of a row and a column from 0; -1 for none.
-func inGrid(row, col int) int {
-	if row < 0 || row > 8 || col < 0 || col > 8 {
-		return -1
-	}
-	return 9*row + col
 }

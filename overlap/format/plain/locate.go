@@ -45,7 +45,7 @@ func (r *reader) locate(n *tree.Node) {
 	}
 	fields := make([][]fieldWord, len(cells))
 	for i, x := range cells {
-		fields[i] = leafFields(x, "", nil)
+		fields[i] = said(x)
 	}
 	used, at := placesOf(fields)
 	if at == nil || len(cells) == 81 && inReadingOrder(at) {
@@ -62,9 +62,7 @@ func (r *reader) locate(n *tree.Node) {
 		x.Items = slices.DeleteFunc(x.Items, func(f *tree.Node) bool {
 			return slices.ContainsFunc(used, func(s string) bool { return s == f.Name || strings.HasPrefix(s, f.Name+".") })
 		})
-		for k, name := range []string{"row", "col"} {
-			x.Items = append(x.Items, &tree.Node{Kind: tree.Bare, Name: name, Str: strconv.Itoa(at[i][k]), At: x.At, Up: x})
-		}
+		x.Items = append(x.Items, &tree.Node{Name: "row", Str: strconv.Itoa(at[i].row), At: x.At, Up: x}, &tree.Node{Name: "col", Str: strconv.Itoa(at[i].col), At: x.At, Up: x})
 	}
 }
 
@@ -94,10 +92,36 @@ func leafFields(n *tree.Node, path string, to []fieldWord) []fieldWord {
 	return to
 }
 
+// place is where a cell is in a grid, from 0 or from 1.
+type place struct{ row, col int }
+
+// placing reads a place in the words of a cell. all are the numbers of all cells there.
+type placing func(words []string, all map[string]bool) (row, col int, ok bool)
+
+// said are the words of a cell that may say where it is: its fields and its name, or two values before its digit.
+func said(n *tree.Node) []fieldWord {
+	if n.Kind == tree.List && (len(n.Items) == 2 || len(n.Items) == 3) {
+		return []fieldWord{{"row", n.Items[0].Word()}, {"col", n.Items[1].Word()}}
+	}
+	fields := leafFields(n, "", nil)
+	if n.Name != "" {
+		fields = append(fields, fieldWord{"", n.Name})
+	}
+	return fields
+}
+
+// placeOf is the place that a cell says it has, by itself; ok is false without one.
+func placeOf(n *tree.Node) (p place, ok bool) {
+	if _, at := placesOf([][]fieldWord{said(n)}); at != nil {
+		return at[0], true
+	}
+	return place{}, false
+}
+
 // inReadingOrder reports whether places are those of a grid, in reading order.
-func inReadingOrder(at [][2]int) bool {
+func inReadingOrder(at []place) bool {
 	for i, p := range at {
-		if p[0]-at[0][0] != i/9 || p[1]-at[0][1] != i%9 {
+		if p.row-at[0].row != i/9 || p.col-at[0].col != i%9 {
 			return false
 		}
 	}
@@ -106,7 +130,7 @@ func inReadingOrder(at [][2]int) bool {
 
 // placesOf returns the rows and columns of cells, both from 0 or both from 1, and the fields that say them; nil if the
 // fields do not give each cell a place of its own.
-func placesOf(cells [][]fieldWord) (used []string, at [][2]int) {
+func placesOf(cells [][]fieldWord) (used []string, at []place) {
 	get := func(cell []fieldWord, name string) string {
 		for _, f := range cell {
 			if f.name == name {
@@ -115,24 +139,25 @@ func placesOf(cells [][]fieldWord) (used []string, at [][2]int) {
 		}
 		return ""
 	}
-	try := func(place func(words []string, all map[string]bool) (row, col int, ok bool), names ...string) bool {
-		at, used = make([][2]int, len(cells)), names
-		numbers := map[string]bool{}
-		for _, cell := range cells {
+	try := func(read placing, names ...string) bool {
+		at, used = make([]place, len(cells)), names
+		limit := 9
+		if len(names) == 2 || names[0] == "" {
+			limit = 99 // of a larger board
+		}
+		words, numbers, seen := make([][]string, len(cells)), map[string]bool{}, map[place]bool{}
+		for i, cell := range cells {
 			for _, name := range names {
-				for _, w := range number.FindAllString(get(cell, name), -1) {
-					numbers[w] = true
+				w := get(cell, name)
+				words[i] = append(words[i], w)
+				for _, n := range number.FindAllString(w, -1) {
+					numbers[n] = true
 				}
 			}
 		}
-		seen := map[[2]int]bool{}
-		for i, cell := range cells {
-			words := make([]string, len(names))
-			for k, name := range names {
-				words[k] = get(cell, name)
-			}
-			row, col, ok := place(words, numbers)
-			if at[i] = [2]int{row, col}; !ok || row < 0 || col < 0 || row > 9 || col > 9 || seen[at[i]] {
+		for i := range cells {
+			row, col, ok := read(words[i], numbers)
+			if at[i] = (place{row, col}); !ok || min(row, col) < 0 || max(row, col) > limit || seen[at[i]] {
 				return false
 			}
 			seen[at[i]] = true
@@ -141,11 +166,11 @@ func placesOf(cells [][]fieldWord) (used []string, at [][2]int) {
 	}
 	for _, pair := range []struct {
 		first, second []string
-		place         func(words []string, all map[string]bool) (row, col int, ok bool)
+		read          placing
 	}{{rowNames, colNames, rowAndCol}, {boxNames, inBoxNames, boxAndPlace}} {
 		for _, a := range cells[0] {
 			for _, b := range cells[0] {
-				if isNamed(a.name, pair.first) && isNamed(b.name, pair.second) && try(pair.place, a.name, b.name) {
+				if isNamed(a.name, pair.first) && isNamed(b.name, pair.second) && try(pair.read, a.name, b.name) {
 					return used, at
 				}
 			}
@@ -153,13 +178,13 @@ func placesOf(cells [][]fieldWord) (used []string, at [][2]int) {
 	}
 	for _, f := range cells[0] {
 		switch {
-		case isNamed(f.name, valueNames) || isNamed(f.name, markNames):
-		case try(twoNumbers, f.name) || try(oneNumber, f.name):
+		case len(f.value) > maxLabel || isNamed(f.name, valueNames) || isNamed(f.name, markNames):
+		case try(twoNumbers, f.name) || len(cells) > 1 && try(oneNumber, f.name):
 			return used, at
 		case try(letterAndNumber, f.name):
 			if columns, _ := lettered(at); columns {
 				for i, p := range at {
-					at[i] = [2]int{p[1], p[0]}
+					at[i] = place{p.col, p.row}
 				}
 			}
 			return used, at
@@ -197,30 +222,35 @@ func boxAndPlace(words []string, all map[string]bool) (row, col int, ok bool) {
 }
 
 func twoNumbers(words []string, _ map[string]bool) (row, col int, ok bool) {
-	if n := number.FindAllString(words[0], -1); len(n) == 2 {
-		return rowAndCol(n, nil)
+	n := number.FindAllString(words[0], -1)
+	if len(n) != 2 {
+		return 0, 0, false
 	}
-	return 0, 0, false
+	row, col, ok = rowAndCol(n, nil)
+	_, behind, _ := strings.Cut(words[0], n[0])
+	if between, _, _ := strings.Cut(behind, n[1]); isNamed(strings.Trim(between, " ,;:=_-"), rowNames) { // as in x1y2
+		row, col = col, row
+	}
+	return row, col, ok
 }
 
 // lettered says of cells with letters and numbers, in the order of a text, whether the letters are columns, because they go along
 // rows, and whether that is to be told: rows of letters, from A1 to A9, are usual.
-func lettered(at [][2]int) (columns, tell bool) {
-	byLetter := slices.IsSortedFunc(at, func(a, b [2]int) int { return cmp.Or(a[0]-b[0], a[1]-b[1]) })
-	byNumber := slices.IsSortedFunc(at, func(a, b [2]int) int { return cmp.Or(a[1]-b[1], a[0]-b[0]) })
+func lettered(at []place) (columns, tell bool) {
+	byLetter := slices.IsSortedFunc(at, func(a, b place) int { return cmp.Or(a.row-b.row, a.col-b.col) })
+	byNumber := slices.IsSortedFunc(at, func(a, b place) int { return cmp.Or(a.col-b.col, a.row-b.row) })
 	return byNumber && !byLetter, len(at) > 0 && (!byLetter || byNumber)
 }
 
 // letteredIn is lettered of the fields of a node, if these are their names.
 func letteredIn(n *tree.Node) (columns, tell bool) {
-	var at [][2]int
+	var at []place
 	for _, x := range n.Items {
-		m := letterNumber.FindStringSubmatch(x.Name)
-		if m == nil {
+		row, col, ok := letterAndNumber([]string{x.Name}, nil)
+		if !ok {
 			return false, false
 		}
-		row, col, _ := rowAndCol(m[1:], nil)
-		at = append(at, [2]int{row, col})
+		at = append(at, place{row, col})
 	}
 	return lettered(at)
 }

@@ -23,6 +23,7 @@ func TestLocated(t *testing.T) {
 			"a line":                  fmt.Sprintf(`"line":%d,"j":%d`, row, col),
 			"a list":                  fmt.Sprintf(`"pos":[%d,%d]`, row, col),
 			"a name with two numbers": fmt.Sprintf(`"key":"r%dc%d"`, row+1, col+1),
+			"a name, column first":    fmt.Sprintf(`"key":"x%dy%d"`, col+1, row+1),
 			"a letter and a number":   fmt.Sprintf(`"id":"%c%d"`, 'A'+row, col+1),
 			"a box and a place in it": fmt.Sprintf(`"box":%d,"cell":%d`, box, k),
 			"a number from 0":         fmt.Sprintf(`"id":%d`, cell),

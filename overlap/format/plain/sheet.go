@@ -187,6 +187,9 @@ func (r *reader) sheet(s string) (rest string, covers []*state) {
 func byGrid(list *tree.Node) *tree.Node {
 	low, high := 9, 0
 	for _, x := range list.Items {
+		if cellOf(x).role == 0 {
+			return nil
+		}
 		p, ok := placeOf(x)
 		if !ok {
 			return nil

@@ -3,7 +3,6 @@ package plain
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -320,81 +319,41 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 	return rows
 }
 
-// place is where a cell is in a grid, from 0 or from 1.
-type place struct{ row, col int }
-
-// placeOf is the place that a node says it has: in fields of its own, or by its name, such as r1c1, 0,0 or
-// A1, where rows are letters. ok is false without one.
-func placeOf(n *tree.Node) (p place, ok bool) {
-	row, col := n.Get(rowNames...).Word(), n.Get(colNames...).Word()
-	if m := cellKey.FindStringSubmatch(n.Name); n.Kind != tree.Object && m != nil {
-		row, col = m[1]+m[3]+m[5], m[2]+m[4]+m[6]
-	}
-	if n.Kind == tree.List && len(n.Items) == 3 { // and the digit
-		row, col = n.Items[0].Word(), n.Items[1].Word()
-	}
-	if len(row) == 0 || len(row) > 2 || len(col) == 0 || len(col) > 2 {
-		return place{}, false
-	}
-	p.row, p.col, ok = rowAndCol([]string{row, col}, nil)
-	return p, ok
-}
-
-// indexOf is the number that a node says its cell has, in a field or as its name.
-func indexOf(n *tree.Node) string { return cmp.Or(n.Get("index", "idx").Word(), n.Name) }
-
-// hasIndex reports whether a cell has a number: 0 if the first has it, 81 if the first has 1.
-func hasIndex(n *tree.Node, k string) bool {
-	return slices.ContainsFunc(n.Items, func(x *tree.Node) bool { return indexOf(x) == k })
-}
-
-// cellKey matches the name of a cell: its row and column, in groups 1 and 2, 3 and 4, or 5 and 6.
-var cellKey = late.Compile(`(?i)^(?:r(?:ow)?_?([0-9]{1,2})[ ,_-]?c(?:ol)?_?([0-9]{1,2})|([0-9]{1,2})[ ,_-]([0-9]{1,2})|([a-i])([1-9]))$`)
-
 // lattice is the rows of a board if nodes say where each cell is: of a grid, all cells in one. Places that may be counted from 0
 // or from 1 are no board. What a larger board has nothing for is blank, or outside of its grids.
 func lattice(n *tree.Node) (rows [][]token) {
-	have, low, high, blanks := map[place]token(nil), 9, 0, 0
-	zero, one := false, false
-	columns, _ := letteredIn(n)
-	if len(n.Items) > 0 && indexOf(n.Items[0]) != "" {
-		zero, one = hasIndex(n, "0"), hasIndex(n, "81")
+	if len(n.Items) < 17 {
+		return nil
 	}
+	var tokens []token
+	var cells [][]fieldWord
+	blanks := 0
 	for _, x := range n.Items {
-		p, ok := placeOf(x)
-		if k, err := strconv.Atoi(indexOf(x)); err == nil && !ok && zero != one {
-			if one {
-				k--
-			}
-			p, ok = place{k / 9, k % 9}, true
-		}
-		if !ok {
-			return nil
-		}
-		if columns {
-			p.row, p.col = p.col, p.row
-		}
 		t := cellOf(x)
-		if x.Kind == tree.List && n.Name != "" && purposeOf(n.Name) != theGivens {
+		switch {
+		case x.Kind != tree.List:
+		case len(x.Items) != 3, n.Name != "" && purposeOf(n.Name) != theGivens:
 			return nil // perhaps what a player did
-		} else if x.Kind == tree.List {
+		default:
 			t = cellOf(x.Items[2])
 		}
-		if _, twice := have[p]; twice || t.role == 0 {
+		if t.role == 0 {
 			return nil
-		}
-		if have == nil {
-			have = map[place]token{}
 		}
 		if t.role&blank != 0 {
 			blanks++
 		}
-		have[p], low, high = t, min(low, p.row, p.col), max(high, p.row, p.col)
+		tokens, cells = append(tokens, t), append(cells, said(x))
+	}
+	_, at := placesOf(cells)
+	have, low, high := map[place]token{}, 9, 0
+	for i, p := range at {
+		have[p], low, high = tokens[i], min(low, p.row, p.col), max(high, p.row, p.col)
 	}
 	if len(have) < 81 && blanks > 1 { // where some blank cells are listed, all are
 		return nil
 	}
-	if len(have) < 17 || low < 0 || low > 1 || low == 1 && high < 9 && len(n.Items[0].Name) != len("A1") || low == 0 && high == 9 {
+	if len(have) < 17 || low > 1 || low == 1 && high < 9 && len(n.Items[0].Name) != len("A1") || low == 0 && high == 9 {
 		return nil
 	}
 	size, none := [2]int{9, 9}, token{role: blank, sym: '.', at: n.At}
