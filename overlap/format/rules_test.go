@@ -13,6 +13,7 @@ func TestSpeaksOfRules(t *testing.T) {
 	list = list[1 : len(list)-1]
 	table := "<table>\n" + strings.NewReplacer("[", "<tr>", "]", "</tr>\n", ",", "").Replace(cellsOf(one, "<td>%</td>", "<td></td>", "<td></td>", "<td></td>")) + "</table>\n"
 	page := func(beside string) string { return "<html><body>\n" + table + beside + "</body></html>\n" }
+	regions := strings.Repeat("AAABBBCCC", 2) + "AABBBCCCA" + strings.Repeat("DDDEEEFFF", 3) + strings.Repeat("GGGHHHIII", 3)
 	for text, want := range map[string]string{
 		"layout: single\ntitle: Killer Sudoku 12\nclues: " + one + "\n":              "Killer Sudoku 12",
 		`{"title":"Killer Sudoku 12","puzzle":"` + one + `"}`:                        "Killer Sudoku 12",
@@ -35,6 +36,7 @@ func TestSpeaksOfRules(t *testing.T) {
 		page(`<div class="killer-sudoku"></div>`):                                    "killer-sudoku",
 		page(`<cage sum="12">r1c1 r1c2</cage>`):                                      "cage",
 		page(`<script>var cages=[[1,2]]</script>`):                                   "var cages",
+		one + " " + regions + "\n":                                                   "AAABBBCCCAAABBBCCCAABBBCCCADDDEEEFFFD...",
 		"https://example.org/killer/?p=" + one + "\n":                                "https://example.org/killer/?p",
 		"Jigsaw regions\n" + rows:                                                    "Jigsaw regions",
 		"Diagonal\n" + rows:                                                          "Diagonal",

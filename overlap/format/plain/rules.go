@@ -3,6 +3,7 @@ package plain
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"samurai/layout"
 	"samurai/layout/late"
@@ -83,7 +84,23 @@ func VariantIn(words string) string {
 	if all := variantsIn(words, false); len(all) > 0 {
 		return spoken(all[0].text)
 	}
+	for word := range strings.FieldsSeq(words) {
+		if isMap(word) {
+			return spoken(word)
+		}
+	}
 	return ""
+}
+
+// isMap reports whether a word has nine letters, nine times each, as a map of regions.
+func isMap(word string) bool {
+	count := map[rune]int{}
+	for _, c := range word {
+		if count[c]++; len(word) != 81 || count[c] > 9 || !unicode.IsLetter(c) {
+			return false
+		}
+	}
+	return len(count) == 9
 }
 
 // SaysMore reports whether words above a grid may say more than its title: other rules, its solution, or that it is turned.
