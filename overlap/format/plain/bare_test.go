@@ -10,6 +10,7 @@ import (
 
 	"samurai/layout"
 	"samurai/layouts"
+	"samurai/overlap"
 )
 
 // theRows are the rows of a grid, and theGrid its cells in a line, blanks as dots.
@@ -97,16 +98,25 @@ var alike = map[string]string{
 	"Chinese":       strings.NewReplacer(strings.Split("1一2二3三4四5五6六7七8八9九", "")...).Replace(eachRow(func(_ int, row string) string { return row })),
 	"Bengali, JSON": `{"puzzle":"` + inScript('১', theGrid) + `"}`,
 
-	"calls, from 0":        eachCell0("set(%d,%d,%c)\n"),
-	"facts":                eachCell("cell(%d, %d, %c).\n"),
-	"triples":              "[" + strings.TrimSuffix(eachCell("[%d,%d,%c], "), ", ") + "]",
-	"triples of a program": "clues = [" + strings.TrimSuffix(eachCell0("(%d, %d, %c), "), ", ") + "]\n",
-	"facts in a line":      "%% clues\n" + eachCell("initial(%d,%d,%c). ") + "\n",
-	"elements":             "<puzzle>\n" + eachCell("<cell row=\"%d\" col=\"%d\" value=\"%c\"/>\n") + "</puzzle>\n",
-	"SQL":                  "CREATE TABLE cell (c INT, r INT, v INT);\nINSERT INTO cell (c,r,v) VALUES\n" + strings.TrimSuffix(eachCell("(%[2]d,%[1]d,%[3]c),\n"), ",\n") + ";\n",
-	"words of cells":       eachCell("row %d and column %d is %c\n"),
-	"columns first":        eachCell("x=%[2]d y=%[1]d digit=%[3]c\n"),
-	"digits at cells":      eachCell("%[3]c at r%[1]dc%[2]d\n"),
+	"calls, from 0":          eachCell0("set(%d,%d,%c)\n"),
+	"facts":                  eachCell("cell(%d, %d, %c).\n"),
+	"triples":                "[" + strings.TrimSuffix(eachCell("[%d,%d,%c], "), ", ") + "]",
+	"triples of a program":   "clues = [" + strings.TrimSuffix(eachCell0("(%d, %d, %c), "), ", ") + "]\n",
+	"facts in a line":        "%% clues\n" + eachCell("initial(%d,%d,%c). ") + "\n",
+	"elements":               "<puzzle>\n" + eachCell("<cell row=\"%d\" col=\"%d\" value=\"%c\"/>\n") + "</puzzle>\n",
+	"SQL":                    "CREATE TABLE cell (c INT, r INT, v INT);\nINSERT INTO cell (c,r,v) VALUES\n" + strings.TrimSuffix(eachCell("(%[2]d,%[1]d,%[3]c),\n"), ",\n") + ";\n",
+	"words of cells":         eachCell("row %d and column %d is %c\n"),
+	"columns first":          eachCell("x=%[2]d y=%[1]d digit=%[3]c\n"),
+	"columns first, German":  eachCell("Spalte %[2]d Zeile %[1]d: %[3]c\n"),
+	"columns first, French":  eachCell("colonne %[2]d, ligne %[1]d : %[3]c\n"),
+	"columns first, S and Z": eachCell("S%[2]dZ%[1]d=%[3]c\n"),
+	"columns first, S and R": eachCell("S%[2]dR%[1]d=%[3]c\n"),
+	"columns first, K and W": eachCell("K%[2]dW%[1]d=%[3]c\n"),
+	"columns first, Chinese": eachCell("列%[2]d行%[1]d=%[3]c\n"),
+	"boxes and cells":        inBoxes("box %d cell %d: %c\n"),
+	"boxes and places":       inBoxes("b%dp%d=%c\n"),
+	"boxes, German":          inBoxes("Block %d Feld %d: %c\n"),
+	"digits at cells":        eachCell("%[3]c at r%[1]dc%[2]d\n"),
 
 	"lists for clues": "[[" + listed(func(c byte) string { return "[" + strings.Trim(string(c), ".") + "]" }) + "]]",
 	"candidates":      `{"puzzle":"` + theGrid + `","candidates":[[` + candidates + "]]}",
@@ -172,6 +182,16 @@ func eachCell(format string) (s string) {
 	for k, c := range theGrid {
 		if c != '.' {
 			s += fmt.Sprintf(format, k/9+1, k%9+1, c)
+		}
+	}
+	return s
+}
+
+// inBoxes writes each clue by a format for its box, its place in that and its digit.
+func inBoxes(format string) (s string) {
+	for k, c := range theGrid {
+		if box, place := overlap.BoxPlace(k); c != '.' {
+			s += fmt.Sprintf(format, box+1, place+1, c)
 		}
 	}
 	return s

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -17,7 +18,7 @@ import (
 // factNumber matches a number, or a name such as A1, which is two; factWords the last word of a text, and the marks behind it.
 var (
 	factNumber = late.Compile(`[0-9]+|\b[A-Ia-i]([1-9])\b`)
-	factWords  = late.Compile(`([A-Za-z]*)([^\w\s]*)\s*$`)
+	factWords  = late.Compile(`(\pL*)([^\pL\w\s]*)\s*$`)
 )
 
 // maxFacts is the most numbers of a text that are looked through for facts, and maxGap the most bytes before or between them.
@@ -93,10 +94,17 @@ func (f *fact) key() string { return strings.Join(f.words[:], "\n") }
 
 func hasLetter(s string) bool { return strings.ContainsFunc(s, unicode.IsLetter) }
 
+// placeWords are the words and letters for rows, columns and boxes in lists of cells, beside the names of fields.
+var placeWords = map[string][]string{
+	"row":    strings.Fields("z ze zeile reihe w wiersz f fila l ligne linha linea riga rij rad rekke række стр строка 行"),
+	"column": strings.Fields("s sp spalte k kol kolom kolumn kolumna kolonne colonne columna coluna colonna sloupec стб столбец 列"),
+	"box":    append(boxNames, "b", "kasten", "quadrant"),
+}
+
 // orderBy is which of three is the row, the column and the digit by their names: as they stand if these do not say so.
 func orderBy(names []string) (order [3]int, ok bool) {
-	row := slices.IndexFunc(names, func(s string) bool { return isNamed(s, rowNames) })
-	col := slices.IndexFunc(names, func(s string) bool { return isNamed(s, colNames) })
+	row := slices.IndexFunc(names, func(s string) bool { return isNamed(s, rowNames) || isNamed(s, placeWords["row"]) })
+	col := slices.IndexFunc(names, func(s string) bool { return isNamed(s, colNames) || isNamed(s, placeWords["column"]) })
 	if row < 0 || col < 0 || len(names) != 3 {
 		return [3]int{0, 1, 2}, false
 	}
@@ -115,6 +123,7 @@ func factList(s string) (list *tree.Node, rest string) {
 		names = append(names, factWords.FindStringSubmatch(w)[1])
 	}
 	order, named := orderBy(names)
+	byBox := !named && len(names) == 3 && isNamed(names[0], placeWords["box"]) && names[1] != ""
 	from := facts[all[0]].from
 	if head := strings.TrimRight(s[:from], "\r\n\"' "); head != "" && !named {
 		at := strings.LastIndexByte(head, '\n') + 1
@@ -151,6 +160,12 @@ func factList(s string) (list *tree.Node, rest string) {
 		place := word(0) + "," + word(1)
 		if place[0] > '9' {
 			place = word(0) + word(1)
+		}
+		if byBox {
+			row, col, ok := boxAndPlace([]string{word(0), word(1)}, map[string]bool{"9": true})
+			if place = fmt.Sprintf("r%dc%d", row, col); !ok {
+				return nil, s
+			}
 		}
 		list.Items = append(list.Items, &tree.Node{Name: place, Str: word(2), At: int32(numbers[k+order[2]][0]), Up: list})
 	}
