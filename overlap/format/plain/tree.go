@@ -160,7 +160,7 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 	case n.Kind <= tree.Quoted && (n.Str != "" || isBoard):
 		return word()
 	case n.Kind == tree.List, n.Kind == tree.Object && lattice(n) != nil:
-		if all := placed(n, orderOf(n, n.Name), rowsText(rowsOf(n), ss).cover(false)); len(all) > 0 {
+		if all := ss.upright(n, rowsOf(n), n.Name); len(all) > 0 {
 			for _, e := range besides(n, map[string]bool{}) {
 				all = then(all, one(e))
 			}
@@ -175,7 +175,7 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 	}
 	states, rest := []*state{{}}, n.Items
 	if rows := rowFields(n); rows != nil {
-		if all := placed(n, orderOf(n, cmp.Or(rows.Name, n.Name)), rowsText(rowsOf(rows), ss).cover(false)); len(all) > 0 {
+		if all := ss.upright(n, rowsOf(rows), cmp.Or(rows.Name, n.Name)); len(all) > 0 {
 			isRow := func(x *tree.Node) bool { return slices.Contains(rows.Items, x) }
 			states, rest = all, slices.DeleteFunc(slices.Clone(rest), isRow)
 		}
@@ -184,6 +184,21 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 		states = prune(then(states, ss.tree(x)))
 	}
 	return states
+}
+
+// upright are the covers of the rows of a node, or of its columns by what they are called.
+func (ss *shapes) upright(n *tree.Node, lines [][]token, name string) []*state {
+	is := orderOf(n, name)
+	if is == (turn{unit: "column"}) && len(lines) >= 9 && !slices.ContainsFunc(lines, func(l []token) bool { return len(l) != len(lines[0]) }) {
+		rows := make([][]token, len(lines[0]))
+		for k := range rows {
+			for _, l := range lines {
+				rows[k] = append(rows[k], l[k])
+			}
+		}
+		lines, is = rows, turn{}
+	}
+	return placed(n, is, rowsText(lines, ss).cover(false))
 }
 
 // rowFields is a list of the fields of an object that are the rows of a board, by names that count, such as
@@ -259,6 +274,10 @@ func placed(n *tree.Node, order turn, all []*state) (found []*state) {
 	slices.Reverse(path)
 	for _, s := range all {
 		for _, e := range s.events() {
+			if order.isTurned() && slices.ContainsFunc(e.windows, func(w *window) bool { return len(w.cells) != 81 }) {
+				s = &state{} // only a single grid can be written so
+				break
+			}
 			for k, w := range e.windows {
 				w = w.turn(order)
 				e.windows[k] = w

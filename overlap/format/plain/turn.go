@@ -214,6 +214,9 @@ func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]to
 // orderOf is in which order a board of a tree has its cells, by what it is called or by words beside it.
 func orderOf(n *tree.Node, name string) turn {
 	words := wordsIn(name)
+	if strings.EqualFold(name, "c") && n.Kind == tree.Object { // c0, c1 and so on
+		return turn{unit: "column"}
+	}
 	if k := len(words) - 1; k >= 0 && (len(n.Items) == 9 || n.Kind == tree.Object) && !(k > 0 && strings.EqualFold(words[k], "square")) {
 		if is := (turn{unit: units[singular(words[k])]}); is.isTurned() && lattice(n) == nil {
 			return is
@@ -222,6 +225,9 @@ func orderOf(n *tree.Node, name string) turn {
 	beside := []string{strings.Join(words, " ")}
 	for up := n; up != nil; up = up.Up {
 		beside = append(beside, fieldWords(up)...)
+		if is, _ := orderIn(up.Name); up != n && is.unit == "column" {
+			beside = append(beside, up.Name)
+		}
 	}
 	for _, w := range beside {
 		if is, ok := orderIn(w); ok && lattice(n) == nil { // else its cells say where they are

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -118,6 +119,53 @@ func TestTurnedTrees(t *testing.T) {
 	} {
 		docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
 		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != "" {
+			t.Errorf("%v\n%s", docs[0].Problems, text)
+		}
+	}
+}
+
+// TestTurnedBoards: the columns of a board of several grids are put into rows, also those of each grid.
+func TestTurnedBoards(t *testing.T) {
+	const size = 15
+	rows := make([][]byte, size)
+	for r := range rows {
+		rows[r] = []byte(strings.Repeat(".", size))
+		for c := range size {
+			switch {
+			case r < 9 && c < 9:
+				rows[r][c] = theGrid[9*r+c]
+			case (r < 6) != (c < 6):
+				rows[r][c] = ' '
+			}
+		}
+	}
+	var columns, grid []string
+	for c := range size {
+		column := ""
+		for r := range size {
+			column += string(rows[r][c])
+		}
+		columns = append(columns, column)
+	}
+	for c := range 9 {
+		grid = append(grid, columns[c][:9])
+	}
+	list := func(all []string, each string) (s string) {
+		for k, line := range all {
+			cells := strings.NewReplacer(".", "0,", " ", "null,").Replace(regexp.MustCompile("[1-9]").ReplaceAllString(line, "$0,"))
+			s += strings.ReplaceAll(each, "%", fmt.Sprint(k)) + "[" + strings.TrimSuffix(cells, ",") + "],"
+		}
+		return strings.TrimSuffix(s, ",")
+	}
+	empty := strings.Repeat(".", 81)
+	for _, text := range []string{
+		`{"columns":[` + list(columns, "") + "]}", `{"cols":[` + list(columns, "") + "]}", `{"spalten":[` + list(columns, "") + "]}", "columns = [" + list(columns, "") + "]\n",
+		`{"layout":"twodoku","columns":[` + list(columns, "") + "]}",
+		"{" + list(columns, `"c%":`) + "}", "{" + list(columns, `"col%":`) + "}", "{" + list(grid, `"c%":`) + "}",
+		`{"columns":{"nw":"` + strings.Join(grid, "") + `","se":"` + empty + `"}}`, `{"columns":{"nw":["` + strings.Join(grid, `","`) + `"],"se":"` + empty + `"}}`,
+	} {
+		docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
+		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid {
 			t.Errorf("%v\n%s", docs[0].Problems, text)
 		}
 	}
