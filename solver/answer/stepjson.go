@@ -68,7 +68,7 @@ type Part struct {
 	Branch     int        `json:"branch,omitempty"`     // the chain of the step that it is about, from 1
 }
 
-// House is a house of a grid.
+// House is a house of a grid, in a Part that which the text names.
 type House struct {
 	Grid  string
 	Kind  string // "row", "column" or "box"
@@ -81,20 +81,24 @@ func (h House) MarshalJSON() ([]byte, error) {
 }
 
 // Pattern returns the houses of the pattern.
-func (s *Step) Pattern() []House { return housesOf(s.board, s.Houses) }
-
-func housesOf(b *logic.Board, houses []int32) (all []House) {
-	for _, h := range houses {
-		house := &b.Houses[h]
-		all = append(all, House{b.GridName(house.Grid), house.Kind.String(), house.Index})
+func (s *Step) Pattern() (all []House) {
+	for _, h := range s.Houses {
+		all = append(all, newHouse(s.board.Board, s.board.Houses[h]))
 	}
 	return all
+}
+
+func newHouse(b *overlap.Board, h overlap.House) House {
+	return House{b.GridName(h.Grid), h.Kind.String(), h.Index}
 }
 
 // partsOf is the JSON of a text.
 func partsOf(b *logic.Board, text logic.Text) (parts []Part) {
 	for _, p := range text {
-		part := Part{Text: p.Text, Cells: cellNames(b.Board, p.Cells), Houses: housesOf(b, p.Houses), Branch: p.Branch}
+		part := Part{Text: p.Text, Cells: cellNames(b.Board, p.Cells), Branch: p.Branch}
+		for _, h := range p.Houses {
+			part.Houses = append(part.Houses, newHouse(b.Board, b.HouseAs(h, p.Grid)))
+		}
 		for _, c := range p.Candidates {
 			part.Candidates = append(part.Candidates, Put{NewCellName(b.Board, c.Cell()), c.Digit()})
 		}

@@ -284,7 +284,11 @@ func (w *writer) chain(s *Step) {
 	first, last := c[0], &c[len(c)-1]
 	w.line(c)
 	if first.Digit == last.Digit && slices.ContainsFunc(first.Cells, func(cell int32) bool { return slices.Contains(last.Cells, cell) }) {
-		w.say(". So %v in any case", &Node{Digit: last.Digit, Cells: unique(slices.Concat(first.Cells, last.Cells)), On: true})
+		cells := unique(slices.Concat(first.Cells, last.Cells))
+		w.say(". So %v in any case", &Node{Digit: last.Digit, Cells: cells, On: true})
+		if len(cells) > 1 {
+			w.say(", and a cell that sees %v is not %v", allThese(len(cells)), last.Digit)
+		}
 		return
 	}
 	first.On = true
@@ -292,7 +296,18 @@ func (w *writer) chain(s *Step) {
 	if len(first.Cells) > 1 || len(last.Cells) > 1 {
 		link = ", or else "
 	}
-	w.say(". So %v%v%v. Either way", &first, link, last)
+	w.say(". So %v%v%v", &first, link, last)
+	if first.Digit == last.Digit {
+		w.say(", and a cell that sees %v is not %v", allThese(len(first.Cells)+len(last.Cells)), last.Digit)
+		return
+	}
+	if from, to := first.Cells, last.Cells; !slices.Equal(from, to) {
+		if !slices.Contains(from, int32(s.Removed[0].Cell())) {
+			from, to = to, from
+		}
+		w.say(", and %v sees %v", allCells(from), allCells(to))
+	}
+	w.say(". Either way")
 }
 
 // loop explains a chain whose end leads back to its beginning.
@@ -304,9 +319,17 @@ func (w *writer) loop(s *Step) {
 		return
 	}
 	w.line(c)
-	w.say(", so %v. The chain closes to a loop, so its statements are all true or all false. Either way, ", &c[0])
-	w.last = none
+	w.say(", so %v. The chain closes to a loop, so its statements are all true or all false. ", &c[0])
 	links := s.claims(Either)
+	for i := 1; i < len(c) && len(links) > 0; i += 2 { // of the first pair
+		x, y := c[i], c[(i+1)%len(c)]
+		if y.On = true; slices.Equal(unique(slices.Concat(x.Cells, y.Cells)), links[0].Cells) && Of(x.Digit)|Of(y.Digit) == links[0].Digits {
+			w.say("If they are true, %v; if they are false, %v. ", &x, &y)
+			break
+		}
+	}
+	w.say("Either way, ")
+	w.last = none
 	for i, either := range append(links, s.claims(EitherHeld)...) {
 		switch {
 		case i == len(links):

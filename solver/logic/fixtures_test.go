@@ -319,8 +319,10 @@ func checkParts(t *testing.T, p *Position, s *Step) {
 			}
 		}
 		for _, h := range part.Houses {
-			if house := &p.Houses[h]; !strings.Contains(strings.ToLower(part.Text), house.Kind.String()) {
-				t.Errorf("%s: the part %q names %s", s.Technique.Name, part.Text, p.HouseName(house))
+			house, text := p.HouseAs(h, part.Grid), strings.ToLower(part.Text)
+			of := strings.Contains(text, " of ") && !strings.Contains(text, strings.ToLower(" of "+newWriter(p.Board, nil, nil).grid(house.Grid)))
+			if of || !strings.Contains(text, house.Kind.String()) || !slices.Contains(numbers.FindAllString(text, -1), fmt.Sprint(house.Index)) {
+				t.Errorf("%s: the part %q names %s", s.Technique.Name, part.Text, p.HouseName(&house))
 			}
 		}
 		if part.Branch > len(s.Chains) {
@@ -328,6 +330,8 @@ func checkParts(t *testing.T, p *Position, s *Step) {
 		}
 	}
 }
+
+var numbers = regexp.MustCompile(`[0-9]+`)
 
 // named reports whether a text has one of a cell's names.
 func named(b *Board, text string, cell int) bool {

@@ -27,7 +27,7 @@ var examples embed.FS
 
 // aboutShared is what the lessons of deadly rectangles say of shared boxes, see Board.deadly.
 const aboutShared = " In a shared box, two digits that change places also change rows and columns of another grid. " +
-	"So all this holds only if each row, column and box, of any grid, that has one of the four cells also has one for the other digit. " +
+	"So this holds only if every row, column and box of every grid that has one of the four cells has two of them, one for each digit. " +
 	"If two grids share only one box, none of the four cells can be in it."
 
 // Lesson returns the lesson of a technique.

@@ -413,12 +413,10 @@ func (w *writer) lineAs(h int32) overlap.House {
 		first = g
 	}
 	for _, home := range w.homes(house.Cells[0]/9, first) {
-		if !slices.Contains(w.gridsOf[h], home.Grid) {
-			continue
+		if slices.Contains(w.gridsOf[h], home.Grid) {
+			house = w.HouseAs(h, home.Grid)
+			break
 		}
-		at := overlap.CellOf(home.Box-1, house.Cells[0]%9)
-		house.Grid, house.Index = home.Grid, [...]int{at/9 + 1, at%9 + 1, home.Box}[house.Kind]
-		break
 	}
 	w.houseIn[h] = house.Grid
 	return house
@@ -428,13 +426,14 @@ func (w *writer) lineAs(h int32) overlap.House {
 func (w *writer) briefly(h int32) {
 	house := w.lineAs(h)
 	name := w.of(house.Grid, "%[2]s of %[1]s", fmt.Sprintf("%s %d", house.Kind, house.Index))
-	w.add(Part{Text: name, Houses: []int32{h}})
+	w.add(Part{Text: name, Houses: []int32{h}, Grid: house.Grid})
 }
 
 // houses names houses: "rows 1 and 5 and box 2 of se", and "rows 1 and 5 of se, box 2 of se and row 9 of c".
 func (w *writer) houses(all []int32, last string) {
 	var runs [][]int32 // of one kind and grid
 	var names, of []string
+	var grids []int
 	all, as := slices.Clone(all), make([]overlap.House, len(all))
 	for i, h := range all {
 		as[i] = w.lineAs(h)
@@ -447,6 +446,7 @@ func (w *writer) houses(all []int32, last string) {
 		n := len(runs) - 1
 		if n < 0 || as[i-1].Kind != kind || of[n] != owner {
 			runs, names, of = append(runs, []int32{h}), append(names, fmt.Sprint(kind, " ", as[i].Index)), append(of, owner)
+			grids = append(grids, as[i].Grid)
 			continue
 		}
 		runs[n] = append(runs[n], h)
@@ -464,7 +464,7 @@ func (w *writer) houses(all []int32, last string) {
 		if several || i == len(runs)-1 {
 			names[i] += of[i]
 		}
-		w.add(Part{Text: names[i], Houses: runs[i]})
+		w.add(Part{Text: names[i], Houses: runs[i], Grid: grids[i]})
 	})
 	w.last.others = several
 }

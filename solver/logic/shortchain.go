@@ -294,7 +294,7 @@ func (w *writer) emptyRectangle(s *Step) {
 	c, d := s.Chains[0], s.Digits
 	w.say("%v. ", s.Claims[0])
 	rest := slices.DeleteFunc(slices.Clone(c[1].Cells), func(cell int32) bool { return slices.Contains(c[0].Cells, cell) })
-	w.say("If it is not in %v, it is in %v; then ", anyCell(c[0].Cells), anyCell(rest))
+	w.say("If it is %v, it is in %v; then ", notIn(c[0].Cells), anyCell(rest))
 	w.ruled(&c[2], w.housesWith(slices.Concat(c[1].Cells, c[2].Cells)))
 	w.say(", so %v is in %v, the only other place in %v. ", d, allCells(c[3].Cells), allHouses(s.Claims[1].Houses))
 	w.say("So ")

@@ -1,5 +1,7 @@
 package logic
 
+import "samurai/overlap"
+
 // Step is one step of logic: what was seen, and what follows.
 type Step struct {
 	Technique *Technique
@@ -94,3 +96,15 @@ func (b *Board) GridsOf(s *Step) []int {
 // HouseGrids returns the grids that have a house, as a row, a column or a box of theirs. Callers must
 // not change it.
 func (b *Board) HouseGrids(h int32) []int { return b.gridsOf[h] }
+
+// HouseAs returns a house by its name in a grid that has it.
+func (b *Board) HouseAs(h int32, grid int) overlap.House {
+	house := b.Houses[h]
+	for _, home := range b.Boxes[house.Cells[0]/9] {
+		if home.Grid == grid {
+			at := overlap.CellOf(home.Box-1, house.Cells[0]%9)
+			house.Grid, house.Index = grid, [...]int{at/9 + 1, at%9 + 1, home.Box}[house.Kind]
+		}
+	}
+	return house
+}

@@ -11,6 +11,7 @@ type Part struct {
 	Text       string
 	Cells      []int32     // cells that it names
 	Houses     []int32     // houses that it names, as indices of the board's Houses
+	Grid       int         // by whose names it names them, see HouseAs
 	Candidates []Candidate // digits in cells that it says are there, or are not
 	Branch     int         // 1 + the index in Step.Chains of the chain that it is about; 0 for none
 }

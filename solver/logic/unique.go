@@ -165,13 +165,13 @@ func (w *writer) roofs(s *Step) allCells {
 
 // swapped says that the two digits of a deadly pattern could be swapped.
 func swapped(pair Set) string {
-	return fmt.Sprintf("the %ds and %ds could be swapped", pair.First(), (pair & (pair - 1)).First())
+	return fmt.Sprintf("the %ds and %ds could be swapped (each row, column and box has two or none of these cells)", pair.First(), (pair & (pair - 1)).First())
 }
 
 // unique1 explains rectangles of type 1.
 func (w *writer) unique1(s *Step) {
 	w.roofs(s)
-	w.say("So it does")
+	w.say("So it holds one of those")
 }
 
 // unique2 explains rectangles of types 2 and 5.

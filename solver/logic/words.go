@@ -118,6 +118,7 @@ func newWriter(b *Board, grids []int, twice map[string]bool) *writer {
 type (
 	allCells  []int32 // "nw r1c2, r1c3 and r4c4", in the order of their numbers
 	anyCell   []int32 // "nw r1c2, r1c3 or r4c4"
+	notIn     []int32 // "not in nw r1c2", "in neither nw r1c2 nor r1c3"
 	inTurn    []int32 // as allCells, in their own order
 	allHouses []int32 // "rows 1 and 5 and column 9 of se"
 	anyHouse  []int32 // "row 1 or column 9 of se"
@@ -143,6 +144,10 @@ func (w *writer) arg(v any) {
 		w.cells(w.sorted(v), "and")
 	case anyCell:
 		w.cells(w.sorted(v), "or")
+	case notIn:
+		n := min(len(v), 3) - 1
+		w.plain([...]string{"not in ", "in neither ", "in none of "}[n])
+		w.cells(w.sorted(v), [...]string{"", "nor", "and"}[n])
 	case inTurn:
 		w.cells(v, "and")
 	case allHouses:

@@ -153,7 +153,7 @@ func (l *Lesson) Paragraphs() []string {
 	case l.Beside:
 		practise += " makes a puzzle that needs the technique and, because of --rating 1-12, perhaps harder ones. Write it to a file with -o, play that, and ask for hints on the other hard steps."
 	default:
-		practise += " makes a puzzle that needs the technique. Write it to a file with -o, play that, and ask for hints on the hard steps before."
+		practise += " makes a puzzle that needs the technique. Write it to a file with -o, play that, and ask for hints on the other hard steps."
 	}
 	return append(l.Says(), practise)
 }
