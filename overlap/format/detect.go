@@ -170,6 +170,8 @@ func signOf(l string) sign {
 		return aBoard
 	case keySign(trimmed) != words:
 		return keySign(trimmed)
+	case trimmed[0] == '#' && strings.Contains(trimmed, "|") && strings.Trim(trimmed, "#.0123456789|") == "":
+		return aBoard // all of it in one line
 	case trimmed[0] == '#':
 		return nothing
 	case strings.Contains(trimmed, "://"), idPrefix(trimmed) != "":
@@ -215,7 +217,7 @@ func isMixed(whole string) bool {
 		case sign == aKey:
 			return false
 		case sign == nearlyGrid:
-			return false // a grid with a fault: the reader of lines says more about it
+			return grids && other // else the reader of lines says more about its fault
 		default:
 			other = true
 			grids = grids || boardLine(l) || strings.Count(l, " ") > 6 || len(l) == 9 && sign == aBoard

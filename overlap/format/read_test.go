@@ -111,6 +111,8 @@ func untitled(t *testing.T) (it *Item, five []string) {
 // TestReads: what others write, in all its ways, is found out by its content.
 func TestReads(t *testing.T) {
 	samurai, five := untitled(t)
+	windmill := patterned(t, "windmill")
+	windmill.Source.Title = ""
 	testReads(t, []readTest{
 		{"Simple Sudoku", frame, Options{}, nil, ""},
 		{"Simple Sudoku with words below", frame + "easy\n", Options{}, nil, ""},
@@ -118,6 +120,7 @@ func TestReads(t *testing.T) {
 		{"Simple Sudoku, five in a file", inFrames(five...), Options{}, samurai, ""},
 		{"Simple Sudoku, five in bars", strings.NewReplacer("*-----------*\n", "", "|---+---+---|\n", "").Replace(inFrames(five...)), Options{}, samurai, ""},
 		{"words glued to #", "#Level 5\n#Samurai 12\n" + rowsOf(strings.Join(five, "")), Options{}, samurai, "Level 5, Samurai 12"},
+		{"a board in one line that begins with #", strings.ReplaceAll(strings.TrimSpace(written(t, text, windmill)), "\n", "|") + "\n", Options{}, windmill, ""},
 		{"names glued to #", "#NW\n" + rowsOf(five[0]) + "#SE\n" + rowsOf(five[4]) + "#SW\n" + rowsOf(five[3]) + "#C\n" + rowsOf(five[2]) + "#NE\n" + rowsOf(five[1]), Options{}, samurai, ""},
 		{"a word glued to # above a board", "#Samurai 12\n" + written(t, text, samurai), Options{}, samurai, "Samurai 12"},
 		{"SudoCue", "#AJo\n#DA puzzle\n#LEasy\n" + rowsOf(one), Options{}, nil, "A puzzle"},
@@ -209,6 +212,9 @@ func TestWrong(t *testing.T) {
 		{"a short puzzle of a sheet without a head", "1;" + one + ";easy\n2;" + one[:80] + ";hard\n", "test:2:75: 80 characters"},
 		{"a short puzzle of a sheet with tabs", "id\tpuzzle\n1\t" + one + "\n2\t" + one[:80] + "\n", "test:3:75: 80 characters"},
 		{"a short puzzle below the name of its column", "puzzle\n" + one + "\n" + one[:80] + "\n", "test:3:73: 80 characters"},
+		{"a short line of SQL", "INSERT INTO p (id, clues) VALUES (0, '" + one + "');\nINSERT INTO p (id, clues) VALUES (1, '" + one[:80] + "');\n", "test:2:111: 80 characters"},
+		{"a short line of a script", "<html><script>var x = ['" + one + "', '" + one[:80] + "'];</script></html>", ": 80 characters"},
+		{"a remark beside a grid", strings.Replace(strings.ReplaceAll(spaced(strings.ReplaceAll(rowsOf(one), ".", "0")), " ", "\t"), "\n", "\t\task Tom\n", 1), "test:1:20: \"ask Tom\", beside a grid"},
 		{"a tenth line", "#Dx\n" + rowsOf(one) + "123456789\n", "test:11:1: a tenth line"},
 		{"a bad line of sdk", "#Dx\n" + strings.Replace(rowsOf(one), "195", "19a", 1), "test:3:6: \"a\" in line 2 of the grid"},
 		{"Simple Sudoku cut off", frame[:60], "test:2:1: 3 lines in the grid that begins at line 2; a grid has nine"},
@@ -287,6 +293,7 @@ func TestEndings(t *testing.T) {
 	flower.Source.Title = ""
 	listed := strings.NewReplacer("#", "0", ".", "0", "\n", "]\n - [", " ", ", ").Replace(strings.TrimSpace(spaced(written(t, text, flower))))
 	tests := []struct{ file, text, want string }{
+		{"a.js", "x = [\n  \"" + one + "\",\n  \"" + one[:80] + "\"\n]\n", "a.js:3:76: 80 characters"},
 		{"a.txt", "---\n" + rowsOf(one) + "---\n" + rowsOf(one), ""},
 		{"a.yaml", "puzzle:\n - [" + listed + "]\n", "a.yaml:2:5: flower-4 and flower have this shape"},
 		{"a.sdk", one + "\n", ""},

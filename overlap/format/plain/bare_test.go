@@ -60,6 +60,10 @@ var alike = map[string]string{
 	"LaTeX, some lines": "\\begin{tabular}{|c|c|}\n" + eachRow(func(i int, row string) string {
 		return cellsIn(row, " & ", "") + ` \\` + strings.Repeat("\n\\hline", i%3/2)
 	}) + "\\end{tabular}\n",
+	"LaTeX, math": "\\[\\begin{array}{ccccccccc}\n" + eachRow(func(_ int, row string) string { return cellsIn(row, " & ", `\cdot`) + ` \\` }) + "\\end{array}\\]\n",
+	"XML": "<sudoku>\n" + eachRow(func(_ int, row string) string {
+		return "<row><cell>" + strings.ReplaceAll(cellsIn(row, "</cell><cell>", ""), "<cell></cell>", "<cell/>") + "</cell></row>"
+	}) + "</sudoku>\n",
 	"Org": "|-\n" + eachRow(func(i int, row string) string {
 		return "| " + cellsIn(row, " | ", " ") + " |" + strings.Repeat("\n|-", i%3/2)
 	}),

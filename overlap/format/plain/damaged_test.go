@@ -33,7 +33,9 @@ func TestDamagedLabels(t *testing.T) {
 		}
 	}
 	long := withLabels("1.,2.,3.,4.,5.,6.,7.,8.,9.")
+	letters := withLabels("A ,B ,C ,D ,E ,F ,G ,H ,I ")
 	for text, want := range map[string]string{
+		"   123456789\n" + strings.Replace(letters, "...419..5", "...419..58", 1):             "9:13: 10 cells in line 8",
 		strings.Replace(long, "8. ...419..5", "8. ...419..58", 1):                             "8:13: 10 cells",
 		withLabels("Row 1:,Row 2:,Row 3:,Row 5:,Row 4:,Row 6:,Row 7:,Row 8:,Row 9:"):          "4:1: a row whose label is out of turn",
 		withLabels("Row 1 -,Row 2 -,Row 3 -,Row 4 -,Row 6 -,Row 6 -,Row 7 -,Row 8 -,Row 9 -"): "5:1: a row whose label is out of turn",

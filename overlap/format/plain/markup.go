@@ -337,6 +337,8 @@ func (m *markup) field(t tag, grid bool) {
 // other does what tags beside those of tables mean.
 func (m *markup) other(t tag) {
 	switch {
+	case m.inRow && !m.inCell && !m.page && (m.s[t.end-2] == '/' || t.closing && strings.HasSuffix(m.s[:t.from], "<"+t.name+">")): // an empty cell
+		m.put(" .", t.from, 0)
 	case m.inRow, !m.page:
 		m.put(" ", t.from, 0)
 	case t.name == "br":

@@ -213,6 +213,9 @@ func (x *explainer) part(p []*line) {
 	}
 	rows := func(w way) (all []nearRow) {
 		for _, l := range p {
+			if w == labelChar && l.class == labels {
+				continue // above the columns
+			}
 			text := l.text
 			if strings.Count(text, ";") == 1 {
 				text = strings.TrimRight(text, "; ") // it ends a row of MATLAB
@@ -297,7 +300,7 @@ func (x *explainer) stated(one *reading) {
 	said := map[string]bool{}
 	for _, e := range one.events {
 		switch rule := ruleIn(e.in); {
-		case e.left == 0 || e.in == nil:
+		case e.left == 0 || e.in == nil, e.in.Kind == tree.Quoted && x.flat(looseRow(e.in), 70, 90):
 		case e.words != "":
 			x.wrong(e.at, layout.Unsupported, "%s", BeyondRules(e.key, e.words))
 		case rule != nil:

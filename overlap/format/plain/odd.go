@@ -84,6 +84,9 @@ func (x *explainer) sheet() bool {
 				rows = nil
 			}
 		}
+		if len(rows) >= minBare-1 && len(rows) < 11 && x.beside(rows, sep) {
+			return true
+		}
 		// The field behind a last separator may be a cell, or none.
 		framed := sep == "|" && !slices.ContainsFunc(rows, func(l *line) bool { return !strings.HasPrefix(strings.TrimSpace(l.text), sep) })
 		size := func(l *line) (n int, ended bool) {
@@ -148,6 +151,26 @@ func looseFields(l *line, sep string, n int) nearRow {
 		row.cells, at = append(row.cells, t), at+int32(len(f)+len(sep))
 	}
 	return row
+}
+
+// beside names the first field that is not blank behind a tenth column that is, which is none of a grid.
+func (x *explainer) beside(rows []*line, sep string) bool {
+	at, word := int32(-1), ""
+	for _, l := range rows {
+		fields := append(strings.Split(l.text, sep), "")
+		if k := min(9, len(fields)-1); strings.TrimSpace(fields[k]) != "" {
+			return false
+		}
+		for k, f := range fields {
+			if w := strings.TrimSpace(f); k > 9 && w != "" && at < 0 {
+				at, word = l.at+int32(len(strings.Join(fields[:k], sep))+len(sep)), w
+			}
+		}
+	}
+	if at >= 0 {
+		x.wrong(at, layout.DrawnSize, "%s, beside a grid and a blank column; leave only the grid on the sheet", layout.Quote(word))
+	}
+	return at >= 0
 }
 
 // noCells names a column behind the ninth, or before the others, of which most fields are words or numbers, not cells.

@@ -51,7 +51,7 @@ func (t token) digit() uint8 {
 var symbols = map[string]token{
 	"": {role: blank | outside, sym: 'e'}, "-1": {role: blank | outside, sym: 'N'},
 	"null": {role: blank | outside, sym: 'n'}, "na": {role: blank | outside, sym: 'n'}, "nan": {role: blank | outside, sym: 'n'}, "none": {role: blank | outside, sym: 'n'}, "nil": {role: blank | outside, sym: 'n'},
-	"·": {role: blank, sym: 'm'}, "•": {role: blank, sym: 'm'}, "∙": {role: blank, sym: 'm'}, "・": {role: blank, sym: 'm'}, "⋅": {role: blank, sym: 'm'},
+	`\cdot`: {role: blank, sym: 'm'}, "·": {role: blank, sym: 'm'}, "•": {role: blank, sym: 'm'}, "∙": {role: blank, sym: 'm'}, "・": {role: blank, sym: 'm'}, "⋅": {role: blank, sym: 'm'},
 	"□": {role: blank, sym: 'q'}, "▢": {role: blank, sym: 'q'}, "◻": {role: blank, sym: 'q'}, "⬜": {role: blank, sym: 'q'},
 	"■": {role: outside, sym: '#'}, "⬛": {role: outside, sym: '#'}, "\u3000": {role: blank | outside, sym: ' '}, "\u00a0": {role: blank | outside, sym: ' '},
 	"–": {role: blank, sym: '-'}, "—": {role: blank, sym: '-'}, "−": {role: blank, sym: '-'},
