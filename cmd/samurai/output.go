@@ -27,7 +27,7 @@ type output struct {
 
 // create opens the output. A regular file is written under another name beside its place
 // and moved there by close, so that a run that fails does not destroy an old file. Links are
-// followed. A file that is not regular, or a link to nothing, is opened as it is.
+// followed. A file that is not regular, or a link to what has no place, is opened as it is.
 func create(ctx context.Context, s *session, path string) (*output, error) {
 	if path == "" || path == dash {
 		return &output{Writer: s.out}, nil
@@ -37,13 +37,13 @@ func create(ctx context.Context, s *session, path string) (*output, error) {
 	}
 	old, err := os.Stat(path)
 	link, _ := os.Lstat(path)
-	if dangling := err != nil && link != nil; dangling || err == nil && !old.Mode().IsRegular() {
+	place, broken := filepath.EvalSymlinks(path)
+	if link != nil && broken != nil || err == nil && !old.Mode().IsRegular() {
 		f, err := opened(ctx, path, os.O_WRONLY|os.O_CREATE)
 		return &output{Writer: f, file: f}, unwritable(path, err)
 	}
-	place := path
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		place = real
+	if broken != nil {
+		place = path
 	}
 	// Not os.CreateTemp, because it gives no permissions to others.
 	name := filepath.Join(filepath.Dir(place), ".samurai-"+rand.Text())

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"io"
+	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -41,5 +44,35 @@ func TestOpener(t *testing.T) {
 		if got := opener(system); !slices.Equal(got, want) {
 			t.Errorf("%s opens addresses by %q, want %q", system, got, want)
 		}
+	}
+}
+
+// TestRemovedFile: a link to a file that is open but has no name any more, as /dev/stdout may be one, is written to, not replaced.
+func TestRemovedFile(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("open files have names in /proc of Linux")
+	}
+	link := filepath.Join(t.TempDir(), "link")
+	f, err := os.Create(link + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := os.Remove(f.Name()); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(fmt.Sprintf("/proc/self/fd/%d", f.Fd()), link); err != nil {
+		t.Fatal(err)
+	}
+	out, err := create(t.Context(), sessionOf(&streams{}), link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(out, "whole")
+	if err := out.close(true); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := io.ReadAll(f); string(got) != "whole" {
+		t.Errorf("the file has %q (%v)", got, err)
 	}
 }
