@@ -243,6 +243,18 @@ var programRows = "int grid[9][9] = {\n" + strings.TrimSuffix(eachRow(func(_ int
 
 // Texts that say nothing, or something wrong, of some of their characters are refused, and the message says why.
 func TestDoubtful(t *testing.T) {
+	answers, ones := "", "{"
+	for k, c := range theGrid {
+		if c == '.' {
+			answers += fmt.Sprintf("r%dc%d=%d\n", k/9+1, k%9+1, (k%9+k/9*3+k/27)%9+1)
+		}
+	}
+	for d := range 9 {
+		ones += fmt.Sprintf("%q:%q,", fmt.Sprint(d+1), strings.Map(func(c rune) rune {
+			return map[bool]rune{true: '1', false: '0'}[c == rune('1'+d)]
+		}, theGrid))
+	}
+	ones = strings.TrimSuffix(ones, ",") + "}"
 	for _, tt := range []struct{ name, text, want string }{
 		{"apostrophes, sheet", marked3(around("", "'"), ",", ""), `written in two ways, with "n'"`},
 		{"apostrophes, words", marked3(around("", "'"), " ", "."), `written in two ways, with "n'"`},
@@ -269,6 +281,10 @@ func TestDoubtful(t *testing.T) {
 		{"a letter in Markdown", strings.Replace(markdown(strings9(), "---"), "| "+strings9()[4][0]+" |", "| I |", 1), `"I" in line `},
 		{"cells of a larger board", "row,col,value\n1,10,5\n" + eachCell("%d,%d,%c\n"), "columns 1 to 10: no built-in layout has all these places"},
 		{"cells twice", "part,row,col,value\n" + eachCell("1,%d,%d,%c\n") + eachCell("2,%d,%d,%c\n"), "a second time; if the cells are of several grids, name these in a column called grid"},
+		{"clues and answers", "Clues:\n" + eachCell("r%dc%d=%c\n") + "\nAnswers:\n" + answers, "a list of cells, beside the clues in line 2"},
+		{"two lists without words", eachCell("r%dc%d=%c\n") + "\n" + answers, "a list of cells, beside the clues in line 1"},
+		{"a board and moves", strings.Join(theRows, "\n") + "\n\nMoves:\n" + answers, "a list of cells, beside the clues in line 1"},
+		{"a board for each digit", ones, "boards with no digit but 1"},
 		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})

@@ -111,11 +111,12 @@ func orderBy(names []string) (order [3]int, ok bool) {
 	return [3]int{row, col, 3 - row - col}, true
 }
 
-// factList is a list of the cells of a text, and the text without them and what is the same around each; nil without one.
-func factList(s string) (list *tree.Node, rest string) {
+// factList is a list of the cells of a text, and the text without them and what is the same around each; nil without one. The parts
+// are the first cells behind words or a blank line.
+func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 	numbers, all, facts := factsIn(s)
 	if len(all) < minTable {
-		return nil, s
+		return nil, s, nil
 	}
 	text, words, alike := []byte(s), facts[all[0]].words, ""
 	var names []string
@@ -137,6 +138,7 @@ func factList(s string) (list *tree.Node, rest string) {
 	}
 	list = &tree.Node{Kind: tree.List, At: int32(from)}
 	doubtful := len(numbers)-3*len(all) >= minTable // which may be a board, and the facts what a player did
+	begins := false
 	for i, k := range all {
 		from, end, next := facts[k].from, numbers[k+2][1], len(s)
 		if i+1 < len(all) {
@@ -164,16 +166,22 @@ func factList(s string) (list *tree.Node, rest string) {
 		if byBox {
 			row, col, ok := boxAndPlace([]string{word(0), word(1)}, map[string]bool{"9": true})
 			if place = fmt.Sprintf("r%dc%d", row, col); !ok {
-				return nil, s
+				return nil, s, nil
 			}
 		}
 		list.Items = append(list.Items, &tree.Node{Name: place, Str: word(2), At: int32(numbers[k+order[2]][0]), Up: list})
+		if begins {
+			parts = append(parts, list.Items[i])
+		}
+		begins = blankLine.MatchString(s[numbers[k+2][1]:next]) || is != alike && !isMark(is)
 	}
 	if doubtful && (words[1] == words[2] || order[2] == 0) {
-		return nil, s
+		return nil, s, nil
 	}
-	return list, string(text)
+	return list, string(text), parts
 }
+
+var blankLine = late.Compile(`\n[ \t\r]*\n`)
 
 // isMark reports whether a text has neither words nor a mark of comment.
 func isMark(s string) bool {
@@ -183,7 +191,7 @@ func isMark(s string) bool {
 // cellList says why a list of cells is no board: a place a second time, or places that may be counted from 0 or from 1, or are those of
 // no layout.
 func (x *explainer) cellList() {
-	list, _ := factList(x.text)
+	list, _, _ := factList(x.text)
 	if list == nil {
 		list, _, _ = sheetOf(x.text)
 	}
@@ -214,11 +222,51 @@ func (x *explainer) cellList() {
 	}
 }
 
-// facts cuts a list of cells with their digits out of a text. It returns the rest and the covers of the board.
-func (r *reader) facts(s string) (rest string, covers []*state) {
-	list, rest := factList(s)
+// facts cuts a list of cells with their digits out of a text. It returns the rest and the covers of the board, or a problem if there
+// are two lists.
+func (r *reader) facts(s string) (rest string, covers []*state, wrong []*layout.Document) {
+	list, rest, parts := factList(s)
 	if list == nil || lattice(list) == nil {
-		return s, nil
+		return s, nil, nil
 	}
-	return rest, r.shapes.tree(list)
+	if len(parts) > 0 && !inOrder(list.Items) {
+		return "", nil, r.twoLists(list.At, parts[0].At)
+	}
+	return rest, r.shapes.tree(list), nil
+}
+
+// twoLists refuses a text with a board or a list of cells and another list, of which one may be what a player did or the solution.
+func (r *reader) twoLists(a, b int32) []*layout.Document {
+	return r.refuse(max(a, b), layout.BadClue, "a list of cells, beside the clues in line %d: which of them are clues is not sure; remove the others", r.pos(min(a, b)).Line)
+}
+
+// inOrder reports whether cells are sorted by their rows, their columns or their boxes, so that words between them may be headings.
+func inOrder(cells []*tree.Node) bool {
+	box := func(p place) int { return (p.row-1)/3*3 + (p.col-1)/3 }
+	return slices.ContainsFunc([]func(a, b place) int{
+		func(a, b place) int { return cmp.Or(a.row-b.row, a.col-b.col) },
+		func(a, b place) int { return cmp.Or(a.col-b.col, a.row-b.row) },
+		func(a, b place) int { return box(a) - box(b) },
+	}, func(by func(a, b place) int) bool {
+		return slices.IsSortedFunc(cells, func(x, y *tree.Node) int {
+			a, _ := placeOf(x)
+			b, _ := placeOf(y)
+			return by(a, b)
+		})
+	})
+}
+
+// besideBoard reports whether covers have a board that a listed one is not the same as, nor more nor less of.
+func besideBoard(covers, listed []*state) bool {
+	windows := func(of []*state) (all []*window) {
+		for _, e := range of[0].ownEvents() {
+			all = append(all, e.windows...)
+		}
+		return all
+	}
+	return len(covers) > 0 && slices.ContainsFunc(windows(covers), func(w *window) bool {
+		return !slices.ContainsFunc(windows(listed), func(l *window) bool {
+			return l.shape == w.shape && (extends(l, w) || extends(w, l))
+		})
+	})
 }

@@ -187,9 +187,13 @@ func (r *reader) lines() []*layout.Document {
 	if wrong != nil {
 		return wrong
 	}
+	var listed []*state
 	if r.program = trees != nil; !r.program {
 		if rest, trees = r.sheet(rest); trees == nil {
-			rest, trees = r.facts(rest)
+			if rest, trees, wrong = r.facts(rest); wrong != nil {
+				return wrong
+			}
+			listed = trees
 		}
 	}
 	if r.tagged == nil {
@@ -205,6 +209,9 @@ func (r *reader) lines() []*layout.Document {
 			r.cut, r.covers = t, t.cover(false)
 			r.left = words
 		}
+	}
+	if len(listed) > 0 && besideBoard(r.covers, listed) {
+		return r.twoLists(0, listed[0].ownEvents()[0].at)
 	}
 	if trees != nil {
 		r.covers = prune(then(r.covers, trees))
@@ -380,6 +387,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 		return top.puzzles[0].parts != nil && one.left == top.left && one.bad == top.bad && !slices.ContainsFunc(one.puzzles, func(p *puzzle) bool { return !p.hasNames() })
 	}); i >= 0 {
 		top = whole[i]
+	}
+	if top.ones() {
+		return r.refuse(top.puzzles[0].at, layout.BadClue, "boards with no digit but 1, which may say where each digit is; write the digits themselves")
 	}
 	if missing := top.missing(r.shapes); missing != "" && r.join.must == 0 {
 		return r.refuse(top.puzzles[0].at, layout.ClueSize, "%s", missing)

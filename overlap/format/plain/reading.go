@@ -464,6 +464,18 @@ func (a *reading) same(b *reading) bool {
 	})
 }
 
+// ones reports whether puzzles have no digit but 1, and this more than nine times.
+func (a *reading) ones() bool {
+	n := 0
+	for _, p := range a.puzzles {
+		n += p.filled
+		if p.marked || slices.ContainsFunc(p.cells, func(t token) bool { return t.digit() > 1 }) {
+			return false
+		}
+	}
+	return n > 9
+}
+
 // partly reports whether some of the single grids were joined and others not.
 func (a *reading) partly(single *shape) bool {
 	joined, alone := false, false
