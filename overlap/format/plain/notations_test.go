@@ -2,6 +2,7 @@ package plain
 
 import (
 	"fmt"
+	"hash/fnv"
 	"math/rand/v2"
 	"os"
 	"regexp"
@@ -461,6 +462,45 @@ var notations = []notation{
 	{"cells of the board", func(d *drawn) string {
 		return "row;column;digit\n" + cellsOf(d.places(d.clues, "", ""), "%d;%d;%s\n")
 	}, true, false, false},
+	{"cells of grids", func(d *drawn) string {
+		return "grid,row,col,value\n" + d.grids(func(name string, rows [][]string) string { return cellsOf(rows, name+",%d,%d,%s\n") }, "")
+	}, true, false, false},
+	{"elements", func(d *drawn) string {
+		return "<puzzle>\n" + cellsOf(d.grid(0, d.clues, ""), "<cell row=\"%d\" col=\"%d\" value=\"%s\"/>\n") + "</puzzle>\n"
+	}, false, true, false},
+	{"elements of a page", func(d *drawn) string {
+		return webPage("<div class=\"board\">\n<div class=\"row\">" + strings.ReplaceAll(lines(markedCells(d.grid(0, d.clues, "&nbsp;"), "span"), ""), "\n", "</div>\n<div class=\"row\">") + "</div>\n</div>\n")
+	}, false, true, false},
+	{"a table of a page", func(d *drawn) string {
+		return webPage("<table>\n<tr>" + strings.ReplaceAll(strings.TrimSpace(lines(markedCells(d.places(d.clues, "0", ""), "td"), "")), "\n", "</tr>\n<tr>") + "</tr>\n</table>\n")
+	}, false, false, true},
+	{"paragraphs of a page", func(d *drawn) string {
+		return webPage("<p>" + strings.ReplaceAll(strings.TrimSpace(lines(d.places(d.clues, ".", "#"), " ")), "\n", "</p>\n<p>") + "</p>\n")
+	}, false, false, true},
+	{"lines that <br> ends", func(d *drawn) string {
+		return webPage("<div>\n" + strings.ReplaceAll(lines(d.places(d.clues, ".", "&nbsp;"), " "), "\n", "<br>\n") + "</div>\n")
+	}, false, false, true},
+	{"code of a page", func(d *drawn) string {
+		return webPage("<pre><code>" + trimmed(lines(d.places(d.clues, ".", " "), "")) + "</code></pre>\n")
+	}, false, false, true},
+	{"a list of a page", func(d *drawn) string {
+		return webPage("<ul>\n<li>" + strings.ReplaceAll(strings.TrimSpace(lines(d.places(d.clues, "0", "x"), "")), "\n", "</li>\n<li>") + "</li>\n</ul>\n")
+	}, false, false, true},
+}
+
+// webPage is a part of a web page as a whole one.
+func webPage(body string) string {
+	return "<!DOCTYPE html>\n<html>\n<head><title>Sudoku</title></head>\n<body>\n<h1>Sudoku of the day</h1>\n" + body + "</body>\n</html>\n"
+}
+
+// markedCells are rows of cells between tags.
+func markedCells(rows [][]string, name string) [][]string {
+	for _, row := range rows {
+		for c, s := range row {
+			row[c] = "<" + name + ">" + s + "</" + name + ">"
+		}
+	}
+	return rows
 }
 
 // cellsOf writes the cells of rows that have a digit.
@@ -477,7 +517,7 @@ func cellsOf(rows [][]string, format string) (s string) {
 
 // decorated puts things around a text that say nothing.
 func decorated(s string, r *rand.Rand) string {
-	if strings.HasPrefix(s, "{") || strings.HasPrefix(s, "[") {
+	if strings.HasPrefix(s, "{") || strings.HasPrefix(s, "[") || strings.HasPrefix(s, "<!") {
 		return strings.Repeat("\n", r.IntN(3)) + s + strings.Repeat("\n", r.IntN(3))
 	}
 	above := []string{"", "\n\n", "# a title\n", "From the evening paper\n\n", "// No. 12\n", "```\n", "Sudoku 7 (hard):\n", "---\n", "; 2 of 9\n\n", "===== 07 =====\n"}
@@ -513,45 +553,55 @@ func onBuiltIn(b *overlap.Board) *overlap.Board {
 	return nil
 }
 
-// everyPattern calls yield with boards of the built-in layouts: those of few grids, or with SAMURAI_ALL
-// all, many times.
-func everyPattern(r *rand.Rand, yield func(d *drawn)) {
+// everyWriting calls yield with boards of the built-in layouts in each notation: those of few grids, or with SAMURAI_ALL all, many
+// times. What is by chance depends on the kind, the layout and the notation alone, so that others may come and go.
+func everyWriting(kind string, yield func(d *drawn, n notation, r *rand.Rand)) {
 	rounds, most := 1, 22
 	if os.Getenv("SAMURAI_ALL") != "" {
 		rounds, most = 20, layout.MaxGrids
 	}
-	for range rounds {
+	for round := range rounds {
 		for _, l := range layouts.All() {
-			if d := pattern(l, r); d != nil && len(l.Grids) <= most {
-				yield(d)
+			if len(l.Grids) > most {
+				continue
+			}
+			d := pattern(l, chance(round, kind, l.Name))
+			if d == nil {
+				continue
+			}
+			for _, n := range notations {
+				if !n.one || len(l.Grids) == 1 {
+					yield(d, n, chance(round, kind, l.Name, n.name))
+				}
 			}
 		}
 	}
+}
+
+// chance is a generator by words.
+func chance(round int, words ...string) *rand.Rand {
+	h := fnv.New64a()
+	h.Write([]byte(strings.Join(words, "\n")))
+	return rand.New(rand.NewPCG(uint64(round), h.Sum64()))
 }
 
 // TestNotations: a puzzle of any layout, written in any way with anything around it, is read
 // back as it was.
 func TestNotations(t *testing.T) {
-	r := rand.New(rand.NewPCG(36, 1))
-	everyPattern(r, func(d *drawn) {
-		for _, n := range notations {
-			if n.one && len(d.board.Grids) > 1 {
-				continue
-			}
-			text := decorated(n.write(d), r)
-			docs := readBack(text, d, n.known || n.flag && sameShape(d.board))
-			if problem := d.wrong(docs); problem != "" && !d.rivals(docs) {
-				t.Errorf("%s, %s: %s\n%.1500s", d.board.Layout.Name, n.name, problem, text)
-			}
+	everyWriting("notations", func(d *drawn, n notation, r *rand.Rand) {
+		text := decorated(n.write(d), r)
+		docs := readBack(text, d, n.known || n.flag && sameShape(d.board))
+		if problem := d.wrong(docs); problem != "" && !d.rivals(docs) {
+			t.Errorf("%s, %s: %s\n%.1500s", d.board.Layout.Name, n.name, problem, text)
 		}
 	})
 }
 
 // rivals reports whether a text was refused because it may be of the board's layout, or of another
-// whose gaps are blank boxes of this one by chance.
+// whose gaps are blank boxes of this one by chance, or because its rows may be boxes.
 func (d *drawn) rivals(docs []*layout.Document) bool {
 	text := docs[0].Problems.Error()
-	return len(docs) == 1 && strings.Contains(text, "the text may be 1 ") && strings.Contains(text, "1 "+d.board.Layout.Name) && strings.Contains(text, "--layout")
+	return strings.Contains(text, "may be the rows of a grid, or its boxes") || len(docs) == 1 && strings.Contains(text, "the text may be 1 ") && strings.Contains(text, "1 "+d.board.Layout.Name) && strings.Contains(text, "--layout")
 }
 
 // wrong says in what documents differ from the one puzzle that was written.
@@ -585,24 +635,18 @@ func (d *drawn) wrong(docs []*layout.Document) string {
 // read as what the damage says: never as a puzzle of another layout, nor with more than one other
 // clue.
 func TestDamaged(t *testing.T) {
-	r := rand.New(rand.NewPCG(36, 2))
 	refused, read := 0, 0
-	everyPattern(r, func(d *drawn) {
-		for _, n := range notations {
-			if n.one && len(d.board.Grids) > 1 {
+	everyWriting("damaged", func(d *drawn, n notation, r *rand.Rand) {
+		text := damaged(n.write(d), r)
+		for _, doc := range readBack(text, d, n.known || n.flag && sameShape(d.board)) {
+			if doc.Puzzle == nil {
+				refused++
 				continue
 			}
-			text := damaged(n.write(d), r)
-			for _, doc := range readBack(text, d, n.known || n.flag && sameShape(d.board)) {
-				if doc.Puzzle == nil {
-					refused++
-					continue
-				}
-				if read++; doc.Puzzle.Layout.Name != d.board.Layout.Name {
-					t.Errorf("%s, %s is read as %s\n%.1500s", d.board.Layout.Name, n.name, doc.Puzzle.Layout.Name, text)
-				} else if others := d.others(doc.Puzzle); others > 1 && !slices.Contains([]string{"JSON, boxes", "JSON, columns", "JSON, squares", "R", "MATLAB, by columns", "cells of the board"}, n.name) { // whose name or places may be damaged
-					t.Errorf("%s, %s is read with %d other cells\n%.2500s", d.board.Layout.Name, n.name, others, text)
-				}
+			if read++; doc.Puzzle.Layout.Name != d.board.Layout.Name {
+				t.Errorf("%s, %s is read as %s\n%.1500s", d.board.Layout.Name, n.name, doc.Puzzle.Layout.Name, text)
+			} else if others := d.others(doc.Puzzle); others > 1 && !slices.Contains([]string{"JSON, boxes", "JSON, columns", "JSON, squares", "R", "MATLAB, by columns", "Fortran, turned", "a sheet of cells", "cells of the board", "cells of grids", "elements"}, n.name) { // whose name or places may be damaged
+				t.Errorf("%s, %s is read with %d other cells\n%.2500s", d.board.Layout.Name, n.name, others, text)
 			}
 		}
 	})

@@ -436,6 +436,11 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 		}
 	}
 	for _, p := range top.puzzles {
+		if sh := r.shapes.butOne(p.window); sh != nil && len(named) == 0 && !top.says(p.layoutName()) {
+			return r.refuse(p.at, layout.UnknownLayout, "the text may be %s, or %s with a digit outside of its grids; name the layout with --layout", top.name(), sh.boards[0].Layout.Name)
+		}
+	}
+	for _, p := range top.puzzles {
 		if len(named) == 0 && r.join.must == 0 && p.parts != nil && p.unnamed() && !top.says(p.layoutName()) {
 			return r.refuse(p.at, layout.UnknownLayout, "the text may be %s or %s: nothing names the grids, and they have too few digits in common; name the layout with --layout",
 				top.name(), layout.Count(r.join.singles, "single grid"))

@@ -129,6 +129,30 @@ func hashOf(bytes []byte) uint64 {
 	return h.Sum64()
 }
 
+// butOne is a shape as wide and high as that of a board, which has all of its digits but one, and whose gaps its blanks
+// may be; nil if there is none.
+func (s *shapes) butOne(w *window) *shape {
+	for _, sh := range s.all {
+		if sh.rows != w.shape.rows || sh.cols != w.shape.cols {
+			continue
+		}
+		n := 0
+		for at, cell := range w.shape.index {
+			if sh.index[at] >= 0 {
+				continue
+			} else if cell >= 0 && w.cells[cell].digit() != 0 {
+				n++
+			} else if cell >= 0 && w.cells[cell].role&outside == 0 {
+				n += 2
+			}
+		}
+		if n == 1 {
+			return sh
+		}
+	}
+	return nil
+}
+
 // placed reports whether something is the same in all cells of each row, of each column or of each box, or in each place
 // of all boxes.
 func (sh *shape) placed(is func(cell int) bool) bool {

@@ -377,8 +377,13 @@ func lattice(n *tree.Node) (rows [][]token) {
 	}
 	size, none := [2]int{9, 9}, token{role: blank, sym: '.', at: n.At}
 	if high > 8+low {
+		bands, stacks := map[int]bool{}, map[int]bool{}
 		for p := range have {
 			size = [2]int{max(size[0], (p.row-low)/3*3+3), max(size[1], (p.col-low)/3*3+3)}
+			bands[(p.row-low)/3], stacks[(p.col-low)/3] = true, true
+		}
+		if 3*len(bands) < size[0] || 3*len(stacks) < size[1] {
+			return nil // as with r97c1 for r9c1
 		}
 		none.role |= outside
 	}

@@ -245,7 +245,7 @@ func (ss *shapes) flat(row []token, w way) (found []*window) {
 			}
 			win = board(sh, rows, false, w)
 		}
-		if win != nil {
+		if win != nil && (win.sign != ' ' || len(row) == 81) { // else one row of a large board
 			found = append(found, win)
 		}
 	}
