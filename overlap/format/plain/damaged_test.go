@@ -234,3 +234,33 @@ func TestNotDropped(t *testing.T) {
 		}
 	}
 }
+
+// TestOtherBoard: one digit in a gap of a sheet, a place of two digits in a list of cells or a row that is missing between others
+// of two signs do not make another board.
+func TestOtherBoard(t *testing.T) {
+	l, err := layouts.Get("tripledoku-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, chance(0, "gap"))
+	rows := d.places(d.clues, "", "")
+	if docs := Read(sheetApart(rows, "\t"), Options{Find: layouts.Get}); docs[0].Puzzle == nil {
+		t.Error(docs[0].Problems)
+	}
+	between := strings.Split(sheetApart(rows, "\t"), "\n")
+	between[3] = "\t\t7" + between[3][2:]
+	rows[1][14] = "7"
+	_, names, _ := strings.Cut(cellsOf(d.grid(0, d.clues, ""), `,"r%dc%d":%s`), ",")
+	signs := strings.Fields("_________--- __3_968__--- 5_6__4___--- _4_7__9_8--- ____6_2__--- 9____17_5--- _____9_____7 _______173_9 ---_____4_73 " +
+		"---____7__9_ ---_7_____2_ ---___2_____ ---_____5_6_ ---_________")
+	for name, text := range map[string]string{
+		"in a gap":      sheetApart(rows, "\t"),
+		"between boxes": strings.Join(between, "\n"),
+		"r97c1":         `{"givens":{"r97c1":5,` + names + `}}`,
+		"a row too few": strings.Join(signs, "\n"),
+	} {
+		if docs := Read(text, Options{Find: layouts.Get}); docs[0].Puzzle != nil {
+			t.Errorf("%s: read as %s\n%s", name, docs[0].Puzzle.Layout.Name, text)
+		}
+	}
+}

@@ -126,6 +126,17 @@ func (t *text) blankBeside(rows []rowAt, w way) bool {
 	return false
 }
 
+// inBands reports whether each fourth of many rows is blank, or all but one are, so that these are between the boxes.
+func inBands(rows [][]token) bool {
+	n, blank := len(rows)/4, 0
+	for k := 3; k < len(rows); k += 4 {
+		if isBlankLine(rows[k]) {
+			blank++
+		}
+	}
+	return n >= 4 && blank >= n-1
+}
+
 // gapped finds the boards of rows of fields that have an empty row or a blank line between all bands of boxes, and an empty column
 // between all stacks.
 func (t *text) gapped(i int, w way, add func(int, ...*window)) {

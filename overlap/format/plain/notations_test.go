@@ -598,10 +598,11 @@ func TestNotations(t *testing.T) {
 }
 
 // rivals reports whether a text was refused because it may be of the board's layout, or of another
-// whose gaps are blank boxes of this one by chance, or because its rows may be boxes.
+// whose gaps are blank boxes of this one by chance, or because its rows may be boxes, or the first row and column of a list of cells have
+// none.
 func (d *drawn) rivals(docs []*layout.Document) bool {
 	text := docs[0].Problems.Error()
-	return strings.Contains(text, "may be the rows of a grid, or its boxes") || len(docs) == 1 && strings.Contains(text, "the text may be 1 ") && strings.Contains(text, "1 "+d.board.Layout.Name) && strings.Contains(text, "--layout")
+	return strings.Contains(text, "may be the rows of a grid, or its boxes") || strings.Contains(text, "of rows 2 to ") || len(docs) == 1 && strings.Contains(text, "the text may be 1 ") && strings.Contains(text, "1 "+d.board.Layout.Name) && strings.Contains(text, "--layout")
 }
 
 // wrong says in what documents differ from the one puzzle that was written.
@@ -643,7 +644,9 @@ func TestDamaged(t *testing.T) {
 				refused++
 				continue
 			}
-			if read++; doc.Puzzle.Layout.Name != d.board.Layout.Name {
+			if read++; d.nearly(doc.Puzzle) {
+				// a digit in a gap that may be a cell
+			} else if doc.Puzzle.Layout.Name != d.board.Layout.Name {
 				t.Errorf("%s, %s is read as %s\n%.1500s", d.board.Layout.Name, n.name, doc.Puzzle.Layout.Name, text)
 			} else if others := d.others(doc.Puzzle); others > 1 && !slices.Contains([]string{"JSON, boxes", "JSON, columns", "JSON, squares", "R", "MATLAB, by columns", "Fortran, turned", "a sheet of cells", "cells of the board", "cells of grids", "elements"}, n.name) { // whose name or places may be damaged
 				t.Errorf("%s, %s is read with %d other cells\n%.2500s", d.board.Layout.Name, n.name, others, text)
@@ -654,6 +657,13 @@ func TestDamaged(t *testing.T) {
 	if refused < read/2 {
 		t.Errorf("only %d of %d are refused", refused, refused+read)
 	}
+}
+
+// nearly reports whether a puzzle is of a layout as wide and high that has up to three boxes more.
+func (d *drawn) nearly(p *layout.Puzzle) bool {
+	b, _ := overlap.New(p.Layout)
+	a := d.board
+	return b.Paper != nil && b.Paper.Rows == a.Paper.Rows && b.Paper.Cols == a.Paper.Cols && a.Cells() < b.Cells() && b.Cells() < a.Cells()+4*9
 }
 
 // others counts the cells in which a puzzle of the board's layout has another clue.

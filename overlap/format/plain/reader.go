@@ -436,8 +436,8 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 		}
 	}
 	for _, p := range top.puzzles {
-		if sh := r.shapes.butOne(p.window); sh != nil && len(named) == 0 && !top.says(p.layoutName()) {
-			return r.refuse(p.at, layout.UnknownLayout, "the text may be %s, or %s with a digit outside of its grids; name the layout with --layout", top.name(), sh.boards[0].Layout.Name)
+		if sh, digit := r.shapes.butRow(p.window); sh != nil && len(named) == 0 && !top.says(p.layoutName()) {
+			return r.refuse(digit.at, layout.UnknownLayout, "the text may be %s or %s; name the layout with --layout", top.name(), "1 "+sh.boards[0].Layout.Name+" with a fault in this row")
 		}
 	}
 	for _, p := range top.puzzles {

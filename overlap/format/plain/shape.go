@@ -129,28 +129,30 @@ func hashOf(bytes []byte) uint64 {
 	return h.Sum64()
 }
 
-// butOne is a shape as wide and high as that of a board, which has all of its digits but one, and whose gaps its blanks
-// may be; nil if there is none.
-func (s *shapes) butOne(w *window) *shape {
+// butRow is a shape as wide and high as that of a board, with at least four boxes less, which has all of its digits but those in
+// one row, and whose gaps its blanks may be, and the first of these digits; nil if there is none.
+func (s *shapes) butRow(w *window) (sh *shape, digit token) {
 	for _, sh := range s.all {
-		if sh.rows != w.shape.rows || sh.cols != w.shape.cols {
+		if sh.rows != w.shape.rows || sh.cols != w.shape.cols || sh.cells+4*9 > w.shape.cells {
 			continue
 		}
-		n := 0
+		rows, last := 0, -1
 		for at, cell := range w.shape.index {
-			if sh.index[at] >= 0 {
+			if sh.index[at] >= 0 || cell < 0 {
 				continue
-			} else if cell >= 0 && w.cells[cell].digit() != 0 {
-				n++
-			} else if cell >= 0 && w.cells[cell].role&outside == 0 {
-				n += 2
+			}
+			switch t := w.cells[cell]; {
+			case t.digit() == 0 && t.role&outside == 0:
+				rows += 2
+			case t.digit() != 0 && last != at/sh.cols:
+				rows, last, digit = rows+1, at/sh.cols, t
 			}
 		}
-		if n == 1 {
-			return sh
+		if rows == 1 {
+			return sh, digit
 		}
 	}
-	return nil
+	return nil, token{}
 }
 
 // placed reports whether something is the same in all cells of each row, of each column or of each box, or in each place

@@ -421,7 +421,7 @@ func (t *text) try(sh *shape, rows []rowAt, ragged bool, w way, level bool, add 
 	if win != nil {
 		win.upright = bare
 	}
-	if win != nil && (w == byTab && t.cutOff(rows, win, sh.cols-1) || w.fields() && !ragged && t.blankBeside(rows, w) && !t.surely(rows, t.tried, 0, sh.rows, false)) {
+	if win != nil && (w.fields() && inBands(lines) || w == byTab && t.cutOff(rows, win, sh.cols-1) || w.fields() && !ragged && t.blankBeside(rows, w) && !t.surely(rows, t.tried, 0, sh.rows, false)) {
 		return
 	}
 	if last := rows[len(rows)-1].line; win != nil && t.evenly(rows) && !t.sameDash(rows[0].line, last, t.tried, level) && !(ragged && t.indented(rows)) {
