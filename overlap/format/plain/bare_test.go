@@ -284,7 +284,7 @@ func TestDoubtful(t *testing.T) {
 		{"clues and answers", "Clues:\n" + eachCell("r%dc%d=%c\n") + "\nAnswers:\n" + answers, "a list of cells, beside the clues in line 2"},
 		{"two lists without words", eachCell("r%dc%d=%c\n") + "\n" + answers, "a list of cells, beside the clues in line 1"},
 		{"a board and moves", strings.Join(theRows, "\n") + "\n\nMoves:\n" + answers, "a list of cells, beside the clues in line 1"},
-		{"a board for each digit", ones, "boards with no digit but 1"},
+		{"a board for each digit", ones, "a table of 0 and 1"},
 		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})

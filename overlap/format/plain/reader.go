@@ -389,7 +389,7 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 		top = whole[i]
 	}
 	if top.ones() {
-		return r.refuse(top.puzzles[0].at, layout.BadClue, "boards with no digit but 1, which may say where each digit is; write the digits themselves")
+		return r.refuse(top.puzzles[0].at, layout.BadClue, "a table of 0 and 1, which may say where a digit is, or which cells are clues; write the digits themselves")
 	}
 	if missing := top.missing(r.shapes); missing != "" && r.join.must == 0 {
 		return r.refuse(top.puzzles[0].at, layout.ClueSize, "%s", missing)
