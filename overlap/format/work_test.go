@@ -93,7 +93,7 @@ func TestWork(t *testing.T) {
 		{name: "page", one: func(i int) string {
 			cells := strings.Join(strings.Split(renamed(one, i), ""), "</td><td>")
 			return "<table><tr><td>" + strings.ReplaceAll(cells, ".", " ") + "</td></tr></table>\n"
-		}, around: [2]string{"<!DOCTYPE html><html><body>\n", "</body></html>\n"}, most: work{1300, 2500}},
+		}, around: [2]string{"<!DOCTYPE html><html><body>\n", "</body></html>\n"}, most: work{1500, 2500}},
 	} {
 		const few, times = 25, 4
 		read := func(n int) work {

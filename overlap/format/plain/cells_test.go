@@ -41,6 +41,13 @@ func TestNothingLost(t *testing.T) {
 		})
 	}
 	box := boxes(func(_ int, d string) string { return "0"[len(d):] + d })
+	counted := func(old, form string, numbers ...int) string {
+		text := table(func(_ int, d string) string { return "<td>" + d + "</td>" })
+		for _, n := range numbers {
+			text = strings.Replace(text, old, fmt.Sprintf(form, n), 1)
+		}
+		return text
+	}
 	for name, tt := range map[string]struct{ text, want string }{
 		"a field without a known name": {cells(`{"x":%}`), `digit in "x"`},
 		"another":                      {cells(`{"c":%}`), `digit in "c"`},
@@ -63,9 +70,23 @@ func TestNothingLost(t *testing.T) {
 			cell := overlap.CellOf(i/9, i%9)
 			return fmt.Sprintf(`<td class="r%d c%d">%s</td>`, cell/9+1, cell%9+1, strings.Trim(grid[cell:cell+1], "."))
 		}), "not their order"},
-		"columns of boxes":       {"b1,b2,b3,b4,b5,b6,b7,b8,b9\n" + lines(each(func(_ int, d string) string { return d }), ","), "columns as boxes"},
-		"a puzzle and its state": {"<p><given>" + grid + "</given><player>" + grid + "</player></p>\n", "clues"},
-		"in a row of a table":    {"INSERT INTO games VALUES (1, '" + grid + "', '" + full + "', '" + grid + "');\n", "clues"},
+		"names of two digits, by columns": {table(func(i int, _ string) string {
+			return fmt.Sprintf(`<td id="c%d%d">%s</td>`, i%9+1, i/9+1, strings.Trim(grid[i%9*9+i/9:i%9*9+i/9+1], "."))
+		}), "not their order"},
+		"names of columns and rows, by columns": {table(func(i int, _ string) string {
+			return fmt.Sprintf(`<td id="x%dy%d">%s</td>`, i/9, i%9, strings.Trim(grid[i%9*9+i/9:i%9*9+i/9+1], "."))
+		}), "not their order"},
+		"names of columns and rows": {table(func(i int, d string) string { return fmt.Sprintf(`<td id="x%dy%d">%s</td>`, i%9, i/9, d) }), "clues"},
+		"places in styles": {table(func(i int, _ string) string {
+			return fmt.Sprintf(`<td style="grid-row:%d;grid-column:%d">%s</td>`, i%9+1, i/9+1, strings.Trim(grid[i%9*9+i/9:i%9*9+i/9+1], "."))
+		}), "not their order"},
+		"rows with numbers, out of order": {counted("<tr>", `<tr data-row="%d">`, 1, 2, 3, 5, 4, 6, 7, 8, 9), "out of turn"},
+		"rows with names, out of order":   {counted("<tr>", `<tr id="row%d">`, 0, 1, 2, 4, 3, 5, 6, 7, 8), "out of turn"},
+		"rows with numbers":               {counted("<tr>", `<tr id="row%d">`, 0, 1, 2, 3, 4, 5, 6, 7, 8), "clues"},
+		"a name twice":                    {table(func(i int, d string) string { return fmt.Sprintf(`<td id="r%dc%d">%s</td>`, i/9, i%9-i/80, d) }), "there twice"},
+		"columns of boxes":                {"b1,b2,b3,b4,b5,b6,b7,b8,b9\n" + lines(each(func(_ int, d string) string { return d }), ","), "columns as boxes"},
+		"a puzzle and its state":          {"<p><given>" + grid + "</given><player>" + grid + "</player></p>\n", "clues"},
+		"in a row of a table":             {"INSERT INTO games VALUES (1, '" + grid + "', '" + full + "', '" + grid + "');\n", "clues"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})
 		got := ""

@@ -93,6 +93,7 @@ func TestOddRow(t *testing.T) {
 	table := func(rows []string) []string {
 		return append([]string{rows[0], strings.Repeat("|-", 9) + "|"}, rows[1:]...)
 	}
+	flat := []string{strings.Join(fields(",", ""), ",")}
 	for name, tt := range map[string]struct {
 		rows     []string
 		row      int
@@ -105,6 +106,10 @@ func TestOddRow(t *testing.T) {
 		"a comma behind all":   {fields(",", ","), 3, ",,", ",", "4:1: 9 fields"},
 		"a blank missing":      {write(" ", "", ""), 3, "  ", " ", "4:1: 8 characters; the other rows have 9"},
 		"a blank too many":     {write(" ", "", ""), 1, "   ", "    ", "2:1: 10 characters"},
+		"a line, first twice":  {flat, 0, "5,", "5,5,", "1:1: 82 fields in a line"},
+		"a line, blank at 2":   {[]string{strings.TrimSuffix(flat[0], "9")}, 0, "5,", "5,,", "1:1: 82 fields in a line"},
+		"a bar in the first":   {slices.Clone(bars), 0, "|5", "| |5", "1:1: 10 fields"},
+		"a bar in the last":    {slices.Clone(bars), 8, "|8", "| |8", "9:1: 10 fields"},
 		"a head without cells": {table(append([]string{"| | | | | | | | | |"}, bars[1:]...)), 0, "", "", "1:1: 8 rows below the empty head"},
 	} {
 		rows := strings.Join(tt.rows, "\n") + "\n"

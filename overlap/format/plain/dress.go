@@ -411,7 +411,7 @@ func displaced(w *window, traits [][]trait) string {
 	cells := make([][]fieldWord, len(traits))
 	for i, all := range traits {
 		for _, t := range all[:min(len(all), maxFields)] {
-			word := fieldWord{strings.TrimPrefix(t.name, "data-"), t.value}
+			word := fieldWord{strings.TrimPrefix(strings.TrimPrefix(t.name, "data-"), "style grid-"), t.value}
 			if m := countedClass.FindStringSubmatch(t.value); t.name == "class" && m != nil {
 				word = fieldWord{m[1], m[2]}
 			}
@@ -420,6 +420,21 @@ func displaced(w *window, traits [][]trait) string {
 	}
 	if used, at := placesOf(cells); at != nil && !inReadingOrder(at) {
 		return layout.List(used)
+	}
+	count, values := map[fieldWord]int{}, map[fieldWord]map[string]bool{}
+	for _, cell := range cells {
+		for _, f := range cell {
+			form := fieldWord{f.name, formOf(f.value)}
+			if count[form]++; values[form] == nil {
+				values[form] = map[string]bool{}
+			}
+			values[form][f.value] = true
+		}
+	}
+	for form, n := range count {
+		if of := len(values[form]); n == 81 && 72 < of && of < 81 {
+			return layout.Quote(form.name) + ", of which some are there twice,"
+		}
 	}
 	return ""
 }

@@ -179,7 +179,7 @@ func placesOf(cells [][]fieldWord) (used []string, at []place) {
 	for _, f := range cells[0] {
 		switch {
 		case len(f.value) > maxLabel || isNamed(f.name, valueNames) || isNamed(f.name, markNames):
-		case try(twoNumbers, f.name) || len(cells) > 1 && try(oneNumber, f.name):
+		case try(twoNumbers, f.name) || len(cells) > 1 && try(oneNumber, f.name) || len(cells) == 81 && try(twoDigits, f.name):
 			return used, at
 		case try(letterAndNumber, f.name):
 			if columns, _ := lettered(at); columns {
@@ -232,6 +232,15 @@ func twoNumbers(words []string, _ map[string]bool) (row, col int, ok bool) {
 		row, col = col, row
 	}
 	return row, col, ok
+}
+
+// twoDigits takes a number from 00 to 88 or from 11 to 99, of the row and the column.
+func twoDigits(words []string, all map[string]bool) (row, col int, ok bool) {
+	n := number.FindAllString(words[0], -1)
+	if len(n) != 1 || len(n[0]) != 2 || all["00"] == all["99"] || strings.Contains(n[0], map[bool]string{true: "9", false: "0"}[all["00"]]) {
+		return 0, 0, false
+	}
+	return int(n[0][0] - '0'), int(n[0][1] - '0'), true
 }
 
 // lettered says of cells with letters and numbers, in the order of a text, whether the letters are columns, because they go along

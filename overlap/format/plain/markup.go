@@ -3,6 +3,7 @@ package plain
 import (
 	"bytes"
 	"slices"
+	"strconv"
 	"strings"
 
 	"samurai/layout/late"
@@ -22,6 +23,7 @@ type markup struct {
 	pre    int     // how many tags around it keep lines
 	inRow  bool    // of a board
 	col    int     // how many cells the row has
+	nth    int     // the number of the row, as its tag has it, -1 without one
 	inCell bool
 	pic    int     // the place of a picture in it, 0 without one
 	hide   string  // the tag that ends what is hidden
@@ -271,7 +273,9 @@ func (m *markup) tag(t tag) {
 	case "tr", "row":
 		if grid || t.name == "row" {
 			m.endRow()
-			m.inRow = !t.closing
+			if m.inRow = !t.closing; m.inRow && grid {
+				m.numbered(t)
+			}
 		} else if !m.inRow {
 			m.line()
 			m.block = len(m.out)
@@ -288,6 +292,21 @@ func (m *markup) tag(t tag) {
 	}
 }
 
+// numbered notes the number that the tag of a row has, which must not be at or before that of the row above.
+func (m *markup) numbered(t tag) {
+	n := -1
+	if found := rowNumber.FindStringSubmatch(m.s[t.from:t.end]); found != nil {
+		n, _ = strconv.Atoi(found[1])
+	}
+	if n >= 0 && n <= m.nth && m.why == "" {
+		m.wrong, m.why = t.from, "a row of a table whose number in its tag is out of turn; put the rows in order, or remove these numbers"
+	}
+	m.nth = n
+}
+
+// rowNumber matches what numbers a row of a table.
+var rowNumber = late.Compile(`(?i)\b(?:id|data-(?:row|r|y|index))\s*=\s*["']?[a-z_-]*([0-9]{1,2})\b`)
+
 // table begins or ends a table.
 func (m *markup) table(t tag, grid bool) {
 	switch last := len(m.open) - 1; {
@@ -296,6 +315,7 @@ func (m *markup) table(t tag, grid bool) {
 			m.endRow()
 			m.line()
 			m.boards = append(m.boards, [2]int{len(m.out), len(m.out)})
+			m.nth = -1
 		}
 	case last > 0:
 		if m.open = m.open[:last]; grid {

@@ -66,10 +66,18 @@ func (t *text) fit(rows []rowAt, w way, cols int) bool {
 	return true
 }
 
-// isTable reports whether bars divide all rows into as many fields, so that they say how many cells there are.
+// isTable reports whether bars divide all rows into as many fields, so that they say how many cells there are; one row may have one
+// more, which is a fault.
 func (t *text) isTable(rows []rowAt) bool {
-	n := t.lines[rows[0].line].width[byBar]
-	return n >= minBare && !slices.ContainsFunc(rows, func(r rowAt) bool { return t.lines[r.line].width[byBar] != n })
+	least, most, more := t.lines[rows[0].line].width[byBar], int32(0), 0
+	for _, r := range rows {
+		n := t.lines[r.line].width[byBar]
+		least, most = min(least, n), max(most, n)
+	}
+	for _, r := range rows {
+		more += int(t.lines[r.line].width[byBar] - least)
+	}
+	return least >= minBare && (most == least || more == 1)
 }
 
 func isEmpty(c token) bool { return c.sym == 'e' }

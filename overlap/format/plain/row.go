@@ -197,7 +197,7 @@ func cutFields(w way, s string, at int32, to []token, loose bool) (_ []token, ok
 		}
 		at, s = at+int32(end+size), s[end+size:]
 	}
-	if last := len(to) - 1; w != byWord && n > 9 && n%3 == 1 && to[last].sym == 'e' && (loose || n > 81) { // a separator ends the line
+	if last := len(to) - 1; w != byWord && n > 9 && n%3 == 1 && to[last].sym == 'e' && (loose || n > 81 && !slices.ContainsFunc(to[len(to)-n:last], isEmpty)) { // a separator ends the line
 		return to[:last], true
 	}
 	return to, n > 1

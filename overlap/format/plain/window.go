@@ -311,7 +311,7 @@ func (t *text) startsAt(i int) (all []found) {
 		if n == 0 {
 			continue
 		}
-		if n >= 81 && (len(t.shapes.byCells[n]) > 0 || n == 729) && (w != byChar || evenFields(l.text)) {
+		if n >= 81 && (len(t.shapes.byCells[n]) > 0 || n == 729) && (w != byChar || evenFields(l.text)) && (w != labelField || !t.cellBefore(i)) {
 			for _, win := range t.shapes.flat(t.tokens(i, w), w) {
 				win = win.turn(l.order)
 				if label := labelOf(w, l.text); w >= labelWord && w <= labelField && strings.ContainsFunc(label, unicode.IsLetter) {
@@ -321,6 +321,9 @@ func (t *text) startsAt(i int) (all []found) {
 			}
 		}
 		if w.fields() {
+			if n > 81 && w < byBar && len(t.shapes.byCells[n]) == 0 && len(t.shapes.byCells[n-1]) > 0 {
+				t.odd(rowAt{line: i}, "%d fields in a line, one more than a board has cells; remove it, or the separator at the end", n)
+			}
 			t.gapped(i, w, add)
 		}
 		for _, level := range []bool{false, true} {
@@ -336,6 +339,14 @@ func (t *text) startsAt(i int) (all []found) {
 		t.fields(i, add)
 	}
 	return all
+}
+
+// cellBefore reports whether what is before the cells of a line of fields may be one of them, and no line beside it has as many.
+func (t *text) cellBefore(i int) bool {
+	same := func(k int) bool {
+		return k >= 0 && k < len(t.lines) && t.lines[k].width[labelField] == t.lines[i].width[labelField]
+	}
+	return tokenOf(labelOf(labelField, t.lines[i].text)).role != 0 && !same(i-1) && !same(i+1)
 }
 
 // evenFields reports whether blanks and bars divide a line into parts of one length.
