@@ -433,7 +433,7 @@ func displaced(w *window, traits [][]trait) string {
 	}
 	for form, n := range count {
 		if of := len(values[form]); n == 81 && 72 < of && of < 81 {
-			return layout.Quote(form.name) + ", of which some are there twice,"
+			return layout.Quote(form.name) + " (some twice)"
 		}
 	}
 	return ""
