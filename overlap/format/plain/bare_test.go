@@ -283,7 +283,7 @@ func TestDoubtful(t *testing.T) {
 		{"cells twice", "part,row,col,value\n" + eachCell("1,%d,%d,%c\n") + eachCell("2,%d,%d,%c\n"), "a second time; if the cells are of several grids, name these in a column called grid"},
 		{"clues and answers", "Clues:\n" + eachCell("r%dc%d=%c\n") + "\nAnswers:\n" + answers, "a list of cells, beside the clues in line 2"},
 		{"two lists without words", eachCell("r%dc%d=%c\n") + "\n" + answers, "a list of cells, beside the clues in line 1"},
-		{"a board and moves", strings.Join(theRows, "\n") + "\n\nMoves:\n" + answers, "a list of cells, beside the clues in line 1"},
+		{"a board and moves", strings.Join(theRows, "\n") + "\n\nMoves:\n" + answers, ":12:6: a list of cells, beside the clues in line 1"},
 		{"a board for each digit", ones, "a table of 0 and 1"},
 		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},
 	} {

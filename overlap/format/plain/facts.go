@@ -256,17 +256,25 @@ func inOrder(cells []*tree.Node) bool {
 	})
 }
 
-// besideBoard reports whether covers have a board that a listed one is not the same as, nor more nor less of.
-func besideBoard(covers, listed []*state) bool {
+// besideBoard returns the places of the first digits of a board of some covers and of the listed one, which is not the same, nor
+// more nor less of it; or false if there is none.
+func besideBoard(covers, listed []*state) (board, list int32, is bool) {
 	windows := func(of []*state) (all []*window) {
 		for _, e := range of[0].ownEvents() {
 			all = append(all, e.windows...)
 		}
 		return all
 	}
-	return len(covers) > 0 && slices.ContainsFunc(windows(covers), func(w *window) bool {
-		return !slices.ContainsFunc(windows(listed), func(l *window) bool {
-			return l.shape == w.shape && (extends(l, w) || extends(w, l))
-		})
-	})
+	first := func(w *window) int32 {
+		return w.cells[max(0, slices.IndexFunc(w.cells, func(t token) bool { return t.digit() > 0 }))].at
+	}
+	if len(covers) == 0 {
+		return 0, 0, false
+	}
+	for _, w := range windows(covers) {
+		if !slices.ContainsFunc(windows(listed), func(l *window) bool { return l.shape == w.shape && (extends(l, w) || extends(w, l)) }) {
+			return first(w), first(windows(listed)[0]), true
+		}
+	}
+	return 0, 0, false
 }

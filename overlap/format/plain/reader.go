@@ -210,8 +210,10 @@ func (r *reader) lines() []*layout.Document {
 			r.left = words
 		}
 	}
-	if len(listed) > 0 && besideBoard(r.covers, listed) {
-		return r.twoLists(0, listed[0].ownEvents()[0].at)
+	if len(listed) > 0 {
+		if board, list, is := besideBoard(r.covers, listed); is {
+			return r.twoLists(board, list)
+		}
 	}
 	if trees != nil {
 		r.covers = prune(then(r.covers, trees))

@@ -270,15 +270,8 @@ func newLine(s string, at, row int32, scratch []token) (line, []token) {
 			l.width[w] = int32(len(scratch))
 		}
 	}
-	if l.class = classOf(s); l.class == words && !IsComment(strings.TrimSpace(s)) {
-		most := int(slices.Max(l.width[:]))
-		if inside := strings.TrimRight(s, ")]};"); len(inside) < len(s) { // the last row of a list
-			scratch, _ = cut(byWord, inside, at, scratch[:0], false)
-			most = max(most, len(scratch))
-		}
-		if most >= minBare {
-			l.class = cells // with NaN for a blank, say
-		}
+	if l.class = classOf(s); l.class == words && slices.Max(l.width[:]) >= 9 && !IsComment(strings.TrimSpace(s)) {
+		l.class = cells // with NaN for a blank, say
 	}
 	return l, scratch
 }
