@@ -113,6 +113,15 @@ func TestMissingGrid(t *testing.T) {
 			t.Errorf("%s: %d documents, %s, want %s", tt.name, len(docs), said, tt.want)
 		}
 	}
+	for _, list := range []string{
+		"oben links,oben rechts,Mitte,unten links", "En haut à gauche,En haut à droite,Au centre,En bas à gauche",
+		"Arriba izquierda,Arriba derecha,Centro,Abajo izquierda", "linksboven,rechtsboven,midden,linksonder", "左上,右上,中央,左下",
+	} {
+		places = strings.Split(list, ",")
+		if said := read(t, text(4, blocks(puzzle)), Options{Finite: true})[0].Problems.Error(); !strings.Contains(said, missing) {
+			t.Errorf("%s: %s", list, said)
+		}
+	}
 }
 
 // TestSolutionsApart: a full grid that has all clues of a puzzle without a solution is its solution, wherever it stands in a

@@ -273,18 +273,26 @@ func ownName(l *layout.Layout, name string) int {
 	return g
 }
 
-// compass are other words for the names of layouts whose grids are called by where they
-// lie.
+// compass are other words for the names of layouts whose grids are called by where they lie: in English, German, French, Spanish,
+// Dutch, Chinese and Japanese.
 var compass = map[string][]string{
-	"nw": strings.Fields("nw northwest tl lt ul topleft lefttop upperleft leftupper"),
-	"n":  strings.Fields("n north t top upper"),
-	"ne": strings.Fields("ne northeast tr rt ur topright righttop upperright rightupper"),
-	"w":  strings.Fields("w west l left"),
-	"c":  strings.Fields("c m center centre middle central"),
-	"e":  strings.Fields("e east r right"),
-	"sw": strings.Fields("sw southwest bl lb ll bottomleft leftbottom lowerleft leftlower"),
-	"s":  strings.Fields("s south b bottom lower"),
-	"se": strings.Fields("se southeast br rb lr bottomright rightbottom lowerright rightlower"),
+	"nw": strings.Fields("nw northwest tl lt ul topleft lefttop upperleft leftupper obenlinks linksoben nordwest " +
+		"hautgauche enhautàgauche gauchehaut arribaizquierda superiorizquierda izquierdaarriba " +
+		"linksboven bovenlinks noordwest 左上"),
+	"n": strings.Fields("n north t top upper oben haut enhaut arriba boven 上"),
+	"ne": strings.Fields("ne northeast tr rt ur topright righttop upperright rightupper obenrechts rechtsoben nordost " +
+		"hautdroite enhautàdroite droitehaut arribaderecha superiorderecha derechaarriba rechtsboven " +
+		"bovenrechts noordoost 右上"),
+	"w": strings.Fields("w west l left links gauche àgauche izquierda 左"),
+	"c": strings.Fields("c m center centre middle central mitte zentrum milieu aucentre centro midden 中央 中心 中"),
+	"e": strings.Fields("e east r right rechts droite àdroite derecha 右"),
+	"sw": strings.Fields("sw southwest bl lb ll bottomleft leftbottom lowerleft leftlower untenlinks linksunten südwest " +
+		"basgauche enbasàgauche gauchebas abajoizquierda inferiorizquierda izquierdaabajo linksonder " +
+		"onderlinks zuidwest 左下"),
+	"s": strings.Fields("s south b bottom lower unten bas enbas abajo onder 下"),
+	"se": strings.Fields("se southeast br rb lr bottomright rightbottom lowerright rightlower untenrechts rechtsunten " +
+		"südost basdroite enbasàdroite droitebas abajoderecha inferiorderecha derechaabajo rechtsonder " +
+		"onderrechts zuidoost 右下"),
 }
 
 // compassNamed returns the index of the grid in the place that the words name, in a layout
