@@ -60,19 +60,7 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 		}
 	}
 	for _, w := range append(slices.Clip(q.parts), q.window) {
-		if k := slices.IndexFunc(w.head, func(ph phrase) bool { return len(ph.text) <= maxOrder && drawnOther.MatchString(ph.text) }); k >= 0 && w.parts == nil {
-			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.head[k].at), Code: layout.Unsure}, "%s may say that the board is turned; it is read as it is drawn", layout.Quote(w.head[k].text))
-		}
-		if zero := w.zero(); zero != nil && !doc.Problems.Errors() {
-			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(zero.at), Code: layout.BadClue}, "0 may be a blank here, or a digit where 0 to 8 stand for 1 to 9, because no cell has 9 and no row, column or box has 0 twice; write 1 to 9, and . for blanks")
-		}
-		if t := w.lone(); t != nil {
-			sign, _ := utf8.DecodeRuneInString(r.text[t.at:])
-			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(t.at), Code: layout.Unsure}, "%s, taken for a blank, where all other blanks are written in another way; correct it, or write it as these", layout.Quote(string(sign)))
-		}
-		if w.upright {
-			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "the labels of these rows count down; the first line is taken for the top of the grid")
-		}
+		r.doubts(w, doc)
 	}
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
@@ -99,6 +87,23 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 		doc.Puzzle = p
 	}
 	return doc
+}
+
+// doubts notes what in the cells, the labels and the words of a window may mean something else.
+func (r *reader) doubts(w *window, doc *layout.Document) {
+	if k := slices.IndexFunc(w.head, func(ph phrase) bool { return len(ph.text) <= maxOrder && drawnOther.MatchString(ph.text) }); k >= 0 && w.parts == nil {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.head[k].at), Code: layout.Unsure}, "%s may say that the board is turned; it is read as it is drawn", layout.Quote(w.head[k].text))
+	}
+	if zero := w.zero(); zero != nil && !doc.Problems.Errors() {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(zero.at), Code: layout.BadClue}, "0 may be a blank here, or a digit where 0 to 8 stand for 1 to 9, because no cell has 9 and no row, column or box has 0 twice; write 1 to 9, and . for blanks")
+	}
+	if t := w.lone(); t != nil {
+		sign, _ := utf8.DecodeRuneInString(r.text[t.at:])
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(t.at), Code: layout.Unsure}, "%s, taken for a blank, where all other blanks are written in another way; correct it, or write it as these", layout.Quote(string(sign)))
+	}
+	if w.upright {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "the labels of these rows count down; the first line is taken for the top of the grid")
+	}
 }
 
 // draft is what a text says of the cells of a puzzle.

@@ -363,6 +363,22 @@ func boardsOf(covers []*state) (n int) {
 	return n
 }
 
+// unnamedLayout refuses a reading that may be of another layout, if nothing in the text names the layout; nil if it is sure.
+func (r *reader) unnamedLayout(top *reading) []*layout.Document {
+	for _, p := range top.puzzles {
+		if sh, digit := r.shapes.butRow(p.window); sh != nil && !top.says(p.layoutName()) {
+			return r.refuse(digit.at, layout.UnknownLayout, "the text may be %s or %s; name the layout with --layout", top.name(), "1 "+sh.boards[0].Layout.Name+" with a fault in this row")
+		}
+	}
+	for _, p := range top.puzzles {
+		if r.join.must == 0 && p.parts != nil && p.unnamed() && !top.says(p.layoutName()) {
+			return r.refuse(p.at, layout.UnknownLayout, "the text may be %s or %s: nothing names the grids, and they have too few digits in common; name the layout with --layout",
+				top.name(), layout.Count(r.join.singles, "single grid"))
+		}
+	}
+	return nil
+}
+
 // decide takes the best reading of the covers of a tree, or of lines, or says why there is none.
 func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	if boardsOf(covers) > maxBoards {
@@ -437,15 +453,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 			return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the text may be %s or %s; name the layout with --layout", a.name(), b.name())
 		}
 	}
-	for _, p := range top.puzzles {
-		if sh, digit := r.shapes.butRow(p.window); sh != nil && len(named) == 0 && !top.says(p.layoutName()) {
-			return r.refuse(digit.at, layout.UnknownLayout, "the text may be %s or %s; name the layout with --layout", top.name(), "1 "+sh.boards[0].Layout.Name+" with a fault in this row")
-		}
-	}
-	for _, p := range top.puzzles {
-		if len(named) == 0 && r.join.must == 0 && p.parts != nil && p.unnamed() && !top.says(p.layoutName()) {
-			return r.refuse(p.at, layout.UnknownLayout, "the text may be %s or %s: nothing names the grids, and they have too few digits in common; name the layout with --layout",
-				top.name(), layout.Count(r.join.singles, "single grid"))
+	if len(named) == 0 {
+		if wrong := r.unnamedLayout(top); wrong != nil {
+			return wrong
 		}
 	}
 	for _, e := range top.events { // such as "type": "windmill"
