@@ -2,9 +2,11 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -13,13 +15,14 @@ import (
 )
 
 // TestPractice: a lesson on several grids names the layout, and the grids where they are drawn. The command that a lesson names for practice works, those that compose a puzzle with
-// SAMURAI_ALL. Most positions of lessons have no easier step than that of the lesson.
+// SAMURAI_ALL. In a text, clues, other digits and candidates differ, a single one, too. Most positions of lessons have no easier step than that of the lesson.
 func TestPractice(t *testing.T) {
 	lessons, err := picture.Teach(t.Context(), logic.Techniques())
 	if err != nil {
 		t.Fatal(err)
 	}
 	first := 0
+	row := regexp.MustCompile(`(?m)^\d │(.*)│$`)
 	for _, l := range lessons {
 		var out bytes.Buffer
 		do := func(words ...string) int {
@@ -36,6 +39,29 @@ func TestPractice(t *testing.T) {
 				if !regexp.MustCompile(w).MatchString(text) {
 					t.Errorf("%s lacks %q:\n%s", l.Name, w, &out)
 				}
+			}
+		}
+		if l.Layout == "single" {
+			var want, got []string
+			for i := range 81 {
+				c := l.Example.Cell(0, i)
+				d, candidates := l.Example.Digits[c], l.Example.Candidates[c].Digits()
+				switch word := strings.Trim(fmt.Sprint(candidates), "[]"); {
+				case d > 0 && l.Example.Bold[c]:
+					want = append(want, fmt.Sprint(d))
+				case d > 0:
+					want = append(want, fmt.Sprintf("+%d", d))
+				case len(candidates) == 1:
+					want = append(want, "("+word+")")
+				default:
+					want = append(want, strings.ReplaceAll(word, " ", ""))
+				}
+			}
+			for _, line := range row.FindAllStringSubmatch(out.String(), -1) {
+				got = append(got, strings.Fields(strings.ReplaceAll(line[1], "│", " "))...)
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: the cells are %q, want %q", l.Name, got, want)
 			}
 		}
 		file := filepath.Join(t.TempDir(), l.Name+".yaml")

@@ -132,23 +132,30 @@ func Singles(b *logic.Board, steps []*answer.Step) string {
 	return text.String()
 }
 
+// lessonKey says how Lesson writes the cells of its example.
+const lessonKey = "Key: 5 is a clue, +5 was found later, (5) is a blank cell's only candidate."
+
 // Lesson writes the lesson of a technique: its name, paragraphs, and the candidates of an example.
 func (p *Page) Lesson(title string, paragraphs []string, example *render.Board) {
 	p.apart()
 	p.wrap(title)
-	for _, text := range paragraphs {
+	for _, text := range append(slices.Clip(paragraphs), lessonKey) {
 		p.WriteByte('\n')
 		p.wrap(text)
 	}
 	b := *example
 	b.Notes = make([]string, len(b.Digits))
 	for c, d := range b.Digits {
-		if d > 0 {
-			b.Notes[c] = fmt.Sprint(d)
-			continue
-		}
 		for _, d := range b.Candidates[c].Digits() {
 			b.Notes[c] += fmt.Sprint(d)
+		}
+		switch {
+		case d > 0 && b.Bold[c]:
+			b.Notes[c] = fmt.Sprint(d)
+		case d > 0:
+			b.Notes[c] = fmt.Sprintf("+%d", d)
+		case b.Candidates[c].Len() == 1:
+			b.Notes[c] = fmt.Sprintf("(%s)", b.Notes[c])
 		}
 	}
 	const wide = 100 // where candidates fit
