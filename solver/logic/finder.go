@@ -20,6 +20,7 @@ type finder struct {
 	fish      [5][][10]knownFish   // by size, grid or board, and digit
 	fishing   *fishSearch
 	options   Options
+	by        map[Candidate]int // of a path: the steps that removed candidates, from 1
 
 	placements [10]placements // by digit
 	failings   map[failingKey]*failing

@@ -429,8 +429,9 @@ func (w *writer) briefly(h int32) {
 	w.add(Part{Text: name, Houses: []int32{h}, Grid: house.Grid})
 }
 
-// houses names houses: "rows 1 and 5 and box 2 of se", and "rows 1 and 5 of se, box 2 of se and row 9 of c".
-func (w *writer) houses(all []int32, last string) {
+// houses names houses: "rows 1 and 5 and box 2 of se", and "rows 1 and 5 of se, box 2 of se and row 9 of c"; with the cells in which
+// those of other grids than a house cross it.
+func (w *writer) houses(all []int32, last string, crossed ...int32) {
 	var runs [][]int32 // of one kind and grid
 	var names, of []string
 	var grids []int
@@ -465,8 +466,46 @@ func (w *writer) houses(all []int32, last string) {
 			names[i] += of[i]
 		}
 		w.add(Part{Text: names[i], Houses: runs[i], Grid: grids[i]})
+		for _, h := range crossed {
+			switch {
+			case several:
+				w.crossing(h, runs[i])
+			case i == len(runs)-1:
+				w.crossing(h, all)
+			}
+		}
 	})
 	w.last.others = several
+}
+
+// crossing names the cells of a line that lines of another grid have: " (e r1c6 to r3c6 and r7c6)".
+func (w *writer) crossing(of int32, lines []int32) {
+	line := w.HouseAs(of, w.houseIn[of])
+	if w.houseIn[lines[0]] == line.Grid || line.Kind == overlap.Box {
+		return
+	}
+	var ends [][2]int // of cells next to each other, in the grid
+	for i, next := 0, -1; i < 9; i++ {
+		at := [...]int{9*(line.Index-1) + i, 9*i + line.Index - 1}[line.Kind]
+		switch {
+		case !w.inAny(int32(w.Cell(line.Grid, at)), lines):
+			continue
+		case i != next:
+			ends = append(ends, [2]int{at, at})
+		}
+		ends[len(ends)-1][1], next = at, i+1
+	}
+	name := func(before string, at int) {
+		w.add(Part{Text: fmt.Sprintf("%sr%dc%d", before, at/9+1, at%9+1), Cells: []int32{int32(w.Cell(line.Grid, at))}})
+	}
+	w.plain(" (")
+	w.series(len(ends), "and", func(i int) {
+		if name([...]string{w.grid(line.Grid) + " ", ""}[min(i, 1)], ends[i][0]); ends[i][0] != ends[i][1] {
+			w.plain(" to ")
+			name("", ends[i][1])
+		}
+	})
+	w.plain(")")
 }
 
 // owner says which grid a house is of, " of c", and of a box as what others have it: " of c (box 9 of nw)".

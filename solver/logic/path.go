@@ -32,6 +32,7 @@ func (o *Options) allows(t *Technique) bool {
 func (p *Position) Path(ctx context.Context, o Options) iter.Seq[*Step] {
 	return func(yield func(*Step) bool) {
 		w := walker{finder: newFinder(ctx, p, o), last: -1, near: make([]uint32, len(p.Boxes))}
+		w.by = make(map[Candidate]int)
 		for p.blanks > 0 && p.broken == nil {
 			s := w.next()
 			if s == nil || !yield(s) {
@@ -78,6 +79,9 @@ func (w *walker) moved(s *Step) {
 		w.last = s.Removed[0].Cell()
 	}
 	w.turn++
+	for _, c := range s.Removed {
+		w.by[c] = int(w.turn)
+	}
 	for _, gb := range w.Boxes[w.last/9] {
 		for _, k := range w.Grids[gb.Grid] {
 			w.near[k] = w.turn

@@ -55,7 +55,7 @@ func (p *Position) MarkedSingle(progress *overlap.Progress) *Step {
 func (p *Position) marked(kind int, c Candidate) *Step {
 	t := registry[slices.IndexFunc(registry, func(t *Technique) bool { return t.kind == kind })]
 	s := p.singleStep(t, kind, c)
-	p.claimSingle(&s)
+	p.claimSingle(&s, nil)
 	if s.Houses == nil {
 		s.ByMarks = (All &^ p.taken(c.Cell())).Len() > 1
 		return &s

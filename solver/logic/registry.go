@@ -98,7 +98,7 @@ var registry = func() []*Technique {
 	}
 	single := func(kind int, name, title string, rating float64, score int, words wording, codes ...string) {
 		t := add(name, title, rating, score, Easy, findSingles(kind), words, codes...)
-		t.kind, t.trace = kind, func(f *finder, s *Step) { f.claimSingle(s) }
+		t.kind, t.trace = kind, func(f *finder, s *Step) { f.claimSingle(s, f.by) }
 	}
 	single(lastInHouse, "full-house", "Full House", 1.0, 4, (*writer).fullHouse, "0000")
 	single(hiddenInBox, "hidden-single", "Hidden Single", 1.2, 14, (*writer).hiddenSingle, "0002")

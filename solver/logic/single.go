@@ -3,6 +3,7 @@ package logic
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // The kinds of singles, from the plainest.
@@ -76,15 +77,13 @@ func findSingles(kind int) func(*finder) {
 }
 
 // claimSingle says what a single that is shown rests on: where the digit is already, and what earlier
-// steps have ruled out.
-func (p *Position) claimSingle(s *Step) {
+// steps have ruled out; by says which of a path.
+func (p *Position) claimSingle(s *Step, by map[Candidate]int) {
 	c, d := s.Cells[0], s.Digits
 	if s.Houses == nil {
 		taken := p.taken(int(c))
 		s.Claims = []Claim{holds(d, c), {Fact: Seen, Cells: s.Cells, Digits: taken, Houses: p.showing(taken, int(c))}}
-		if out := All &^ taken &^ d; out != 0 {
-			s.Claims = append(s.Claims, Claim{Fact: CannotHold, Cells: s.Cells, Digits: out})
-		}
+		s.cannotHold(s.Cells, All&^taken&^d, by)
 		return
 	}
 	if s.Technique.kind == lastInHouse {
@@ -102,12 +101,33 @@ func (p *Position) claimSingle(s *Step) {
 			out = append(out, int32(o))
 		}
 	}
-	if by := p.blockers(s.Houses[0], d.First(), blocked); len(by) > 0 {
-		s.Claims = append(s.Claims, Claim{Fact: Placed, Digits: d, Cells: blocked, Houses: by})
+	if has := p.blockers(s.Houses[0], d.First(), blocked); len(has) > 0 {
+		s.Claims = append(s.Claims, Claim{Fact: Placed, Digits: d, Cells: blocked, Houses: has})
 	}
-	if len(out) > 0 {
-		s.Claims = append(s.Claims, Claim{Fact: CannotHold, Digits: d, Cells: out})
+	s.cannotHold(out, d, by)
+}
+
+// cannotHold claims that cells have lost digits, if there are any, by steps of a path.
+func (s *Step) cannotHold(cells []int32, digits Set, by map[Candidate]int) {
+	claim := Claim{Fact: CannotHold, Cells: cells, Digits: digits}
+	for _, c := range cells {
+		for _, gone := range candidates(c, digits) {
+			claim.Steps = append(claim.Steps, by[gone])
+		}
 	}
+	if claim.Steps == nil {
+		return
+	}
+	if claim.Steps = unique(claim.Steps); claim.Steps[0] == 0 {
+		claim.Steps = nil
+	}
+	s.Claims = append(s.Claims, claim)
+}
+
+// earlier names the steps that removed what cells have lost: "steps 57 and 82".
+func (c *Claim) earlier() string {
+	numbers := strings.Fields(strings.Trim(fmt.Sprint(c.Steps), "[]"))
+	return [...]string{"earlier steps", "step ", "steps "}[min(len(numbers), 2)] + list(numbers, "and")
 }
 
 // byMarks begins the words of a single that takes a player's marks; digits that are placed may exclude some of these.
@@ -148,11 +168,11 @@ func (w *writer) hiddenSingle(s *Step) {
 		if len(c.Houses) > 1 {
 			verb = "have"
 		}
-		w.say("%v %v already %v %v", link, allHouses(c.Houses), verb, aDigit(d))
+		w.say("%v %v already %v %v", link, crossing{c.Houses, one.Houses[0]}, verb, aDigit(d))
 		link = ", and"
 	}
 	for _, c := range s.claims(CannotHold) {
-		w.say("%v earlier steps removed %v from ", link, d)
+		w.say("%v %v removed %v from ", link, c.earlier(), d)
 		w.calls(c.Cells, w.houseIn[one.Houses[0]])
 		w.cellsIn(one.Houses[0], c.Cells, "and")
 	}
@@ -225,11 +245,12 @@ func (w *writer) nakedSingle(s *Step) {
 		return
 	}
 	if len(seen.Houses) == 0 {
-		w.say("Earlier steps removed %v from %v", All&^only.Digits, allCells(only.Cells))
+		how := s.claims(CannotHold)[0].earlier()
+		w.say("%v removed %v from %v", strings.ToUpper(how[:1])+how[1:], All&^only.Digits, allCells(only.Cells))
 		return
 	}
 	w.say("%v sees every digit but %v in %v", allCells(seen.Cells), All&^seen.Digits, allHouses(seen.Houses))
 	for _, c := range s.claims(CannotHold) {
-		w.say(", and earlier steps removed %v from it", c.Digits)
+		w.say(", and %v removed %v from it", c.earlier(), c.Digits)
 	}
 }

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -74,12 +75,36 @@ func sameReason(s, o *Step) bool {
 	return s.Chains != nil && s.like(o)
 }
 
+// wronglyNumbered returns what is wrong with the numbers of the steps by which a single's cells have lost candidates: all
+// are named, or none if a candidate was not there at first.
+func (p *Position) wronglyNumbered(s *Step, words Text, when map[Candidate]int) string {
+	for _, c := range s.claims(CannotHold) {
+		var want []int
+		for _, cell := range c.Cells {
+			for _, gone := range candidates(cell, c.Digits) {
+				want = append(want, when[gone])
+			}
+		}
+		if want = unique(want); want[0] == 0 {
+			want = nil
+		}
+		numbers := strings.Trim(strings.NewReplacer(" ", ", ", "[", "", "]", "").Replace(fmt.Sprint(want)), " ")
+		if i := strings.LastIndex(numbers, ", "); i >= 0 {
+			numbers = numbers[:i] + " and" + numbers[i+1:]
+		}
+		if said := strings.Contains(strings.ToLower(words.String()), "earlier steps removed "); said != (want == nil) || !said && !strings.Contains(words.String(), " "+numbers+" removed ") && !strings.HasPrefix(words.String(), "Step") {
+			return fmt.Sprintf("it was by steps %v", want)
+		}
+	}
+	return ""
+}
+
 // TestToldOnce: once a step is applied, all is gone that its words say cannot be there, so that no later step
 // says it again or takes it for possible, and each step says something new, for a reason that the step before has not said.
 func TestToldOnce(t *testing.T) {
 	steps, said := 0, 0
 	look := func(p *Position, o Options) {
-		told := make(map[Candidate]bool)
+		told, when, n := make(map[Candidate]bool), make(map[Candidate]int), 0
 		var last *Step
 		var words Text
 		var gone []Candidate
@@ -99,6 +124,13 @@ func TestToldOnce(t *testing.T) {
 				t.Errorf("%s: the reason is that of the step before: %s", s.Technique.Name, p.Words(s))
 			}
 			last, words = s, p.Words(s)
+			if bad := p.wronglyNumbered(s, words, when); bad != "" {
+				t.Errorf("%s: %s: %s", s.Technique.Name, bad, words)
+			}
+			n++
+			for _, c := range s.Removed {
+				when[c] = n
+			}
 			gone = p.saysGone(s, words)
 			said += len(gone)
 			steps++

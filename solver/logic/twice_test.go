@@ -81,6 +81,7 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		func() string { return p.spare(s) },
 		func() string { return p.unjoined(s, text) },
 		func() string { return p.idle(s) },
+		func() string { return p.uncrossed(s, text) },
 		func() string { return repeated(text) },
 	} {
 		if bad := check(); bad != "" {
@@ -173,6 +174,27 @@ func (p *Position) unjoined(s *Step, text Text) string {
 			}
 			if has && !name.MatchString(part.Text) {
 				return fmt.Sprintf("%q has no name in grid %s", part.Text, p.GridName(g))
+			}
+		}
+	}
+	return ""
+}
+
+// uncrossed returns a line that blocks places of another one in whose grid it is not named, if the words do not say where they cross.
+func (p *Position) uncrossed(s *Step, text Text) string {
+	for _, c := range s.claims(Placed) {
+		line := s.Claims[0].Houses[0]
+		if of := nameToken.FindStringSubmatch(strings.ToLower(text[0].Text)); p.Houses[line].Kind != overlap.Box && of != nil {
+			said := text.String() // without the names of the places that are left
+			said, _, _ = strings.Cut(said, " already ")
+			for i := range text[:min(len(text), 12)] {
+				by := nameToken.FindStringSubmatch(strings.ToLower(text[i].Text))
+				if len(text[i].Houses) == 0 || !slices.Contains(c.Houses, text[i].Houses[0]) || by[3] == "" || by[3] == of[3] {
+					continue
+				}
+				if !strings.Contains(said, text[i].Text+" (") {
+					return fmt.Sprintf("where does %q cross %q?", text[i].Text, text[0].Text)
+				}
 			}
 		}
 	}

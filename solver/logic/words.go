@@ -125,6 +125,11 @@ type (
 	those     []int32 // houses that were just named: "that row"
 	anyDigit  Set     // "3, 5 or 7"
 	briefly   int32   // a house, "row 1" if it is of the grid named last
+
+	crossing struct { // as allHouses, with what those of other grids have of a house: "column 9 of n (e r1c6 to r6c6)"
+		houses []int32
+		of     int32
+	}
 )
 
 // say writes a format, with the next argument in place of each %v.
@@ -150,6 +155,8 @@ func (w *writer) arg(v any) {
 		w.cells(w.sorted(v), [...]string{"", "nor", "and"}[n])
 	case inTurn:
 		w.cells(v, "and")
+	case crossing:
+		w.houses(v.houses, "and", v.of)
 	case allHouses:
 		w.houses(v, "and")
 	case anyHouse:
