@@ -242,7 +242,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	text, code, last := []byte(s), s, 0
 	var columns []string
 	order := "" // what words above say of the lines of arrays
-	var arrays []*tree.Node
+
 	if strings.Contains(code, "(/") || strings.Contains(code, "[|") { // of Fortran or OCaml
 		code = strings.NewReplacer("(/", " [", "/)", "] ", "&\n", " \n", "&\r", " \r", "[|", " [", "|]", "] ").Replace(code)
 	}
@@ -277,7 +277,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 		columns, last = columnsOf(n, s[last:at], columns), end
 		ordered := &tree.Node{Kind: tree.Object, At: n.At, Up: top}
 		n.Up, ordered.Items = ordered, []*tree.Node{{Kind: tree.Quoted, Name: "order", Str: order, At: n.At, Up: ordered}, n}
-		if arrays = append(arrays, n); order == "" {
+		if order == "" {
 			n.Up, ordered = top, n
 		}
 		top.Items = append(top.Items, ordered)
@@ -288,7 +288,6 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	if len(top.Items) == 0 {
 		return s, nil, nil
 	}
-	r.assigned(s, text, arrays)
 	gather(top)
 	covers = r.shapes.tree(top)
 	if !slices.ContainsFunc(covers, func(s *state) bool { return s.hash != 0 }) {
@@ -473,7 +472,7 @@ func (r *reader) documents(one *reading, program bool) (docs []*layout.Document)
 	r.tellLeft(docs, one, rest)
 	r.otherRules(docs, one, program)
 	if !program {
-		r.changed(one)
+		r.changed(docs, one)
 	}
 	r.leftOut(docs, one)
 	return docs
