@@ -2,8 +2,6 @@ package plain
 
 import (
 	"bytes"
-	"cmp"
-	"math"
 	"slices"
 	"sort"
 	"strings"
@@ -164,19 +162,6 @@ func (r *reader) account(one *reading) (left []*window) {
 		known[w.key] = true
 		if !r.belongs(w, near[w.shape], 2) {
 			left = append(left, w)
-		}
-	}
-	for _, p := range one.puzzles {
-		b := cmp.Or(p.board, p.shape.boards[0])
-		by := p.by
-		for g := len(by); g < len(b.Grids); g++ {
-			by = append(by[:g:g], g)
-		}
-		if len(by) == 1 || len(by) != len(left) || slices.ContainsFunc(left, func(w *window) bool { return w.shape != r.shapes.single }) {
-			continue
-		}
-		if w := r.join.joined(b, left, by, math.Inf(1)); w != nil && w.shape == p.shape && r.belongs(w, []*puzzle{p}, 2) {
-			return nil
 		}
 	}
 	return left

@@ -135,20 +135,13 @@ func (w *window) nests(near []*puzzle) bool {
 		switch {
 		case p.full() || p.marked || w.filled == p.filled, !w.besides(p.window), w.kinOf(p.window) == ofOther:
 		case p.filled >= minTable && extends(p.window, w):
-			if p.state == nil || p.state.filled < w.filled {
-				p.lose(p.state)
-				p.state = w
-			} else {
-				p.lose(w)
-			}
+			p.lose(p.state)
+			p.state = w
 			p.nested = !w.speaksOf(theState)
 			return true
 		case w.filled >= minTable && extends(w, p.window):
-			if p.state == nil {
-				p.state = p.window
-			} else {
-				p.lose(p.window)
-			}
+			p.lose(p.state)
+			p.state = p.window
 			p.window, p.nested = w, true
 			return true
 		}

@@ -256,25 +256,16 @@ func inOrder(cells []*tree.Node) bool {
 	})
 }
 
-// besideBoard returns the places of the first digits of a board of some covers and of the listed one, which is not the same, nor
-// more nor less of it; or false if there is none.
-func besideBoard(covers, listed []*state) (board, list int32, is bool) {
-	windows := func(of []*state) (all []*window) {
-		for _, e := range of[0].ownEvents() {
-			all = append(all, e.windows...)
-		}
-		return all
-	}
-	first := func(w *window) int32 {
-		return w.cells[max(0, slices.IndexFunc(w.cells, func(t token) bool { return t.digit() > 0 }))].at
-	}
-	if len(covers) == 0 {
-		return 0, 0, false
-	}
-	for _, w := range windows(covers) {
-		if !slices.ContainsFunc(windows(listed), func(l *window) bool { return l.shape == w.shape && (extends(l, w) || extends(w, l)) }) {
-			return first(w), first(windows(listed)[0]), true
+// firstDigit is the place of the first digit of the boards of the best cover; is is false if they have none.
+func firstDigit(covers []*state) (at int32, is bool) {
+	for _, s := range covers[:min(1, len(covers))] {
+		for _, e := range s.ownEvents() {
+			for _, w := range e.windows {
+				if k := slices.IndexFunc(w.cells, func(t token) bool { return t.digit() > 0 }); k >= 0 {
+					return w.cells[k].at, true
+				}
+			}
 		}
 	}
-	return 0, 0, false
+	return 0, false
 }

@@ -211,7 +211,8 @@ func (r *reader) lines() []*layout.Document {
 		}
 	}
 	if len(listed) > 0 {
-		if board, list, is := besideBoard(r.covers, listed); is {
+		if board, is := firstDigit(r.covers); is {
+			list, _ := firstDigit(listed)
 			return r.twoLists(board, list)
 		}
 	}
@@ -413,9 +414,6 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	}
 	if top.partly(r.shapes.single) {
 		return r.refuse(top.puzzles[0].at, layout.UnknownLayout, "only some of the grids fit together: %s; put the others into another file, or read each grid as a puzzle with --layout single", top.name())
-	}
-	if p := top.rowTooMany(); p != nil {
-		return r.refuse(p.at, layout.DrawnSize, "a line more than the board beside it has")
 	}
 	if all, n := top.lines81(); n >= minRows && 2*n > all {
 		return r.refuse(top.puzzles[0].at, layout.DrawnSize, "%d lines of 81 cells; %d of them are not grids, because they have equal digits in a row, column or box; if they are the lines of a board, one is missing or wrong", all, n)

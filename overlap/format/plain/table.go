@@ -158,19 +158,6 @@ func (a *reading) lines81() (all, clashing int) {
 	return all, clashing
 }
 
-// rowTooMany returns a line that is a single grid right above or below a board of as many columns; nil without
-// one.
-func (a *reading) rowTooMany() *puzzle {
-	for i, p := range a.puzzles {
-		for _, q := range a.puzzles[max(0, i-1):min(i+2, len(a.puzzles))] {
-			if p.lines == 1 && q.lines > 1 && q.shape.cols == len(p.cells) && (p.first+1 == q.first || q.first+q.lines == p.first) {
-				return p
-			}
-		}
-	}
-	return nil
-}
-
 // grid reports whether a window is a single grid, not a table about one.
 func (w *window) grid(single *shape) bool { return w.shape == single && !w.flags && !w.table }
 
