@@ -2,6 +2,7 @@ package plain
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"samurai/layout"
@@ -19,7 +20,7 @@ var change = late.Compile(`^[ \t]*(?:[$@]|self\.|this\.)?([A-Za-z_]\w*)(\[[^\]\n
 // changed refuses the statements below a board that change elements of the variable that holds it, and keeps for a warning those that
 // change the variable.
 func (r *reader) changed(docs []*layout.Document, one *reading) {
-	holds, own := map[string]int32{}, map[int32]bool{} // where the first board of each variable begins; the lines that boards begin in
+	holds, own := map[string][2]int32{}, map[int32]bool{} // where the first board of each variable begins and ends; the lines that boards begin in
 	for _, e := range one.events {
 		for _, w := range e.windows {
 			name := event{in: w.in}.field()
@@ -28,16 +29,18 @@ func (r *reader) changed(docs []*layout.Document, one *reading) {
 			}
 			if at := int32(strings.LastIndex(r.text[:w.at], name)); at >= 0 && name != "" {
 				own[at] = true
-				holds[name] = min(at, cmp.Or(holds[name], at))
+				if first, ok := holds[name]; !ok || at < first[0] {
+					holds[name] = [2]int32{at, slices.MaxFunc(w.cells, func(a, b token) int { return cmp.Compare(a.at, b.at) }).at}
+				}
 			}
 		}
 	}
 	at := int32(0)
 	for l := range strings.Lines(r.text) {
 		if m := change.FindStringSubmatchIndex(l); m != nil {
-			from, ok := holds[l[m[2]:m[3]]]
+			board, ok := holds[l[m[2]:m[3]]]
 			switch is := at + int32(m[2]); {
-			case !ok || is <= from || own[is] || leading(l) > leading(lineOf(r.text, from)):
+			case !ok || is <= board[1] || own[is] || leading(l) > leading(lineOf(r.text, board[0])):
 			case m[4] >= 0:
 				r.note(docs, at, layout.BadClue, "%s changes the board above; write the board as it is then, and remove this", layout.Quote(strings.TrimSpace(l)))
 				return
