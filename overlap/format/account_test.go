@@ -138,10 +138,10 @@ func TestSolutionsApart(t *testing.T) {
 		{"under comments", "# puzzles\n" + a + b + "# solutions\n" + s + solved3 + "\n", "ss", ""},
 		{"with titles", "# Puzzle 1\n" + a + "# Puzzle 2\n" + b + "# Solution 2\n" + solved3 + "\n# Solution 1\n" + s, "ss", ""},
 		{"one of two", a + b + solved3 + "\n", ".s", ""},
-		{"another's", a + "# yesterday's solution\n" + solved3 + "\n", "..", "but no puzzle of this text has these digits"},
+		{"another's", a + "# yesterday's solution\n" + solved3 + "\n", "..", "the solution of no puzzle here"},
 		{"rows of a sheet", "id,grid\n1," + a + "2," + b + "3," + s + "4," + solved3 + "\n", "ss", ""},
 		{"links", "https://example.org/?p=" + a + "https://example.org/?p=" + b + "https://example.org/?p=" + s + "https://example.org/?p=" + solved3 + "\n", "ss", ""},
-		{"in a long text", a + b + long + s, "...", "the solution of the puzzle in line 1, read as a puzzle"},
+		{"in a long text", a + b + long + s, "...", "not the solution of the puzzle right above"},
 		{"right below, in a long text", a + s + b + long + one, "s..", ""},
 	} {
 		got, told := "", ""

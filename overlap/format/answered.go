@@ -7,11 +7,8 @@ import (
 	"samurai/overlap/format/plain"
 )
 
-// maxOpen is how many of the first puzzles of a stream are kept, to see whether a full grid far below is the solution of one.
-const maxOpen = 1000
-
 // answered gives puzzles the solutions that a text has as grids of their own: of a text that is read whole, wherever they are;
-// of others, right below, and it warns of one that comes later.
+// of others, right below.
 func answered(next func() (*layout.Document, error), whole bool) func() (*layout.Document, error) {
 	doc, err := next()
 	if whole {
@@ -21,7 +18,6 @@ func answered(next func() (*layout.Document, error), whole bool) func() (*layout
 		}
 		return each(matched(docs), err)
 	}
-	var open []*layout.Document
 	return func() (*layout.Document, error) {
 		now, end := doc, err
 		if end != nil {
@@ -29,16 +25,6 @@ func answered(next func() (*layout.Document, error), whole bool) func() (*layout
 		}
 		if doc, err = next(); err == nil && doc.Puzzle != nil && doc.Puzzle.Title == "" && doc.Puzzle.About == (layout.About{}) && answer(now, doc) {
 			doc, err = next()
-		}
-		switch p := now.Puzzle; {
-		case p == nil || p.Certificate != nil:
-		case !isFull(p) && len(open) < maxOpen:
-			open = append(open, now)
-		case isFull(p):
-			if k := slices.IndexFunc(open, func(d *layout.Document) bool { return solves(p, d.Puzzle) }); k >= 0 {
-				now.Problems.Addf(layout.Problem{File: now.File, Pos: p.Pos, Code: layout.Unsure},
-					"the solution of the puzzle in line %d, read as a puzzle: in a text of more than 1 MB, a solution must be right below its puzzle, or behind it", open[k].Line)
-			}
 		}
 		return now, nil
 	}
@@ -62,9 +48,6 @@ func matched(docs []*layout.Document) []*layout.Document {
 				last = at + 1
 				return true
 			}
-		}
-		if plain.IsAnswer(d.Puzzle.Title) {
-			d.Problems.Addf(layout.Problem{File: d.File, Pos: d.Puzzle.Pos, Code: layout.Unsure}, "%s, but no puzzle of this text has these digits; it is read as a puzzle", layout.Quote(d.Puzzle.Title))
 		}
 		return false
 	})
@@ -90,7 +73,7 @@ func unfit(next func() (*layout.Document, error), whole bool) func() (*layout.Do
 	var full []layout.Pos // of those of which nothing was said
 	blanks, says := false, "they are the solution of no puzzle here; they are read as a puzzle of their own"
 	if !whole {
-		says = "they are not the solution of the puzzle right above; they are read as a puzzle of their own"
+		says = "they are not the solution of the puzzle right above, as one must be in a text that is read line by line; they are read as a puzzle of their own"
 	}
 	return func() (*layout.Document, error) {
 		doc, err := next()

@@ -50,13 +50,8 @@ func (r *reading) fpuzzle(v *tree.Node) {
 	size := v.Get("size")
 	rows := linkRows(v.Get("grid"))
 	n := len(rows)
-	want, _ := size.Number()
-	if !(9 <= want && want <= maxCanvas) {
-		r.wrong(r.pos, layout.Unsupported, "the size is %s; it must be a number from 9 to %d", cmp.Or(size.Word(), "missing"), maxCanvas)
-		return
-	}
-	if n != int(want) {
-		r.wrong(r.pos, layout.Unsupported, "a grid of size %s with %s; it must have %d", size.Word(), layout.Count(n, "row"), int(want))
+	if want, _ := size.Number(); n < 9 || n > maxCanvas || want != float64(n) {
+		r.wrong(r.pos, layout.Unsupported, "a board of %s, whose size is %s; both must be the same, from 9 to %d", layout.Count(n, "row"), cmp.Or(size.Word(), "missing"), maxCanvas)
 		return
 	}
 	r.canvas = newCanvas(n, n)

@@ -257,41 +257,25 @@ type clique struct {
 	name string // of the grid that it is of
 }
 
-// number reads an attribute from 0 to limit; it returns -1 after noting what is wrong.
-func (k *ksudokuGraph) number(e *element, name string, limit int) int {
-	n, err := strconv.Atoi(e.attr(name))
-	if err != nil || n < 0 || n > limit {
-		k.wrong(e.pos, layout.BadNumber, "%s is %s; a number from 0 to %d is needed", name, layout.Quote(e.attr(name)), limit)
-		return -1
-	}
-	return n
-}
-
 // ksudokuGraph finds the grids of a graph, or notes what is wrong.
 func (r *reading) ksudokuGraph(graph *element) {
 	r.pos = graph.pos
 	refuse := func(format string, args ...any) { r.wrong(r.pos, layout.Unsupported, format, args...) }
-	switch kind := graph.attr("specific-type"); {
-	case graph.attr("order") != "9":
-		refuse("grids of order %s; only 9x9 grids are known here", layout.Quote(graph.attr("order")))
+	switch kind, order, game := graph.attr("type"), graph.attr("order"), graph.attr("specific-type"); {
+	case order != "9" || kind != "sudoku" && kind != "custom":
+		refuse("a graph of type %s and order %s; only sudoku and custom of order 9 have flat 9x9 grids", layout.Quote(kind), layout.Quote(order))
 		return
-	case strings.Contains(kind, "Killer"), strings.Contains(kind, "Mathdoku"):
-		refuse("a board of %s, which has rules beyond rows, columns and boxes", layout.Quote(kind))
+	case strings.Contains(game, "Killer"), strings.Contains(game, "Mathdoku"):
+		refuse("a board of %s, which has rules beyond rows, columns and boxes", layout.Quote(game))
 		return
-	case graph.attr("type") == "sudoku":
+	case kind == "sudoku":
 		r.canvas, r.grids = newCanvas(9, 9), []placed{square("", 0, 0)}
-		return
-	case graph.attr("type") != "custom":
-		refuse("a graph of type %s; only sudoku and custom have flat 9x9 grids", layout.Quote(graph.attr("type")))
 		return
 	}
 	k := &ksudokuGraph{reading: r, covered: map[overlap.Spot]bool{}}
-	cols, rows, deep := k.number(graph, "sizeX", maxCanvas), k.number(graph, "sizeY", maxCanvas), k.number(graph, "sizeZ", maxCanvas)
-	switch {
-	case min(cols, rows, deep) < 0:
-		return
-	case cols < 9 || rows < 9 || deep != 1:
-		refuse("a board of %d x %d x %d cells; a flat one of 9 x 9 and more is needed", cols, rows, deep)
+	cols, rows, deep := graph.number("sizeX"), graph.number("sizeY"), graph.number("sizeZ")
+	if min(cols, rows) < 9 || max(cols, rows) > maxCanvas || deep != 1 {
+		refuse("a board of %d x %d x %d cells; a flat one is needed, with 9 to %d on each side", cols, rows, deep, maxCanvas)
 		return
 	}
 	r.canvas = newCanvas(rows, cols)
@@ -315,20 +299,14 @@ func (r *reading) ksudokuGraph(graph *element) {
 			}
 		}
 	}
-	if len(r.problems) == 0 && len(r.grids) == 0 {
-		k.wrong(r.pos, layout.NoGrids, "no grids")
-	}
 }
 
 // group reads a grid.
 func (k *ksudokuGraph) group(e *element) {
-	at := k.number(e, "at", len(k.cells)-1)
-	if at < 0 {
-		return
-	}
+	at := e.number("at")
 	s := k.numbered(at)
-	if s.Row+9 > k.rows || s.Col+9 > k.cols {
-		k.wrong(e.pos, layout.BadPlace, "a grid at row %d, column %d, which reaches beyond the board", s.Row+1, s.Col+1)
+	if at < 0 || s.Row+9 > k.rows || s.Col+9 > k.cols {
+		k.wrong(e.pos, layout.BadPlace, "a grid at cell %s, which is not on the board, or reaches beyond it", layout.Quote(e.attr("at")))
 		return
 	}
 	g := square(e.attr("grid"), s.Row, s.Col)
@@ -382,17 +360,13 @@ func (k *ksudokuGraph) looseGrids() {
 // one that holds the others; what KSudoku writes for marks in these is not theirs.
 func (c *canvas) playHistory(history *element) {
 	play := func(e *element, entered uint8, marks layout.Set) {
-		n, err := strconv.Atoi(e.attr("index"))
-		if err != nil || n < 0 {
-			return
-		}
-		s := c.numbered(n)
+		s := c.numbered(e.number("index"))
 		if at := c.find(s.Row, s.Col); at != nil && at.in && at.digit == 0 {
 			at.entered, at.marks = entered, marks
 		}
 	}
 	for _, e := range history.Children {
-		if marks := e.attr("markers"); marks != "" && e.name() == "simple-event" {
+		if marks := e.attr("markers"); marks != "" {
 			var set layout.Set
 			for i := range min(9, len(marks)) {
 				if marks[i] != '0' {
@@ -402,11 +376,8 @@ func (c *canvas) playHistory(history *element) {
 			play(e, 0, set)
 			continue
 		}
-		if e.name() != "simple-event" && e.name() != "complex-event" {
-			continue
-		}
 		for _, x := range append(e.Children, e) {
-			if d, err := strconv.Atoi(x.attr("value")); err == nil && 0 <= d && d <= 9 {
+			if d := x.number("value"); 0 <= d && d <= 9 {
 				play(x, uint8(d), 0)
 			}
 		}

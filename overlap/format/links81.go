@@ -9,8 +9,6 @@ import (
 
 	"samurai/layout"
 	"samurai/layout/late"
-	"samurai/overlap"
-	"samurai/overlap/format/plain"
 )
 
 // Links to programs for single grids have the 81 cells in them as they are.
@@ -40,16 +38,15 @@ func plainLinks(name, whose, address string) *Format {
 	}
 }
 
-// plainCells matches 81 cells in a link, and the name of their parameter.
-var plainCells = late.Compile(`(?:[?#&]([^/=?#&]*)=|[/=?#&])([0-9.]{81})(?:[^0-9.]|$)`)
+// plainCells matches 81 cells in a link.
+var plainCells = late.Compile(`[/=?#&]([0-9.]{81})(?:[^0-9.]|$)`)
 
 // manyCells matches what may be the cells of a grid, damaged.
 var manyCells = late.Compile(`[0-9.]{60,}`)
 
 // linkGrid is the cells of a grid in a link.
 type linkGrid struct {
-	name  string // of the parameter that they are; may be empty
-	at    int    // where they begin
+	at    int // where they begin
 	cells string
 }
 
@@ -60,12 +57,8 @@ const maxInLink = 105
 func gridsIn(l string) (grids []linkGrid) {
 	from := 0
 	for m := plainCells.FindStringSubmatchIndex(l); m != nil && len(grids) <= maxInLink; m = plainCells.FindStringSubmatchIndex(l[from:]) {
-		g := linkGrid{at: from + m[4], cells: l[from+m[4] : from+m[5]]}
-		if m[2] >= 0 {
-			g.name = l[from+m[2] : from+m[3]]
-		}
-		grids = append(grids, g)
-		from += m[5]
+		grids = append(grids, linkGrid{at: from + m[2], cells: l[from+m[2] : from+m[3]]})
+		from += m[3]
 	}
 	return grids
 }
@@ -91,8 +84,7 @@ func cluesIn(grids []linkGrid) int {
 	})
 }
 
-// plainLink reads the grids in a link: that of the clues and others that say more about it, or those of a board; or
-// the cells of SudokuWiki.
+// plainLink reads the grids in a link: that of the clues and others that say more about it; or the cells of SudokuWiki.
 func (r *reading) plainLink(l string, pos func(col int) layout.Pos) {
 	grids := gridsIn(l)
 	k := cluesIn(grids)
@@ -113,7 +105,7 @@ func (r *reading) plainLink(l string, pos func(col int) layout.Pos) {
 		r.wrong(r.pos, layout.Syntax, "%s %s", layout.Quote(l), advice)
 		return
 	case k < 0:
-		r.boardOfLink(grids, pos)
+		r.wrong(r.pos, layout.UnknownLayout, "a link with %d different grids; write each grid as a line of 81 characters, and name the layout with --layout", len(grids))
 		return
 	}
 	r.pos = pos(grids[k].at)
@@ -137,45 +129,6 @@ func (r *reading) plainLink(l string, pos func(col int) layout.Pos) {
 			}
 		}
 	}
-}
-
-// boardOfLink lays the grids of a link on the one built-in board whose grids have the names of their parameters and
-// agree.
-func (r *reading) boardOfLink(grids []linkGrid, pos func(col int) layout.Pos) {
-	names, found := make([]string, len(grids)), 0
-	for i, g := range grids {
-		names[i] = g.name
-	}
-	for _, b := range onPaper() {
-		order, err := plain.OrderOf(b.Layout, names)
-		if err != nil {
-			continue
-		}
-		if c := canvasOfLink(b, order, grids, pos); c != nil {
-			r.canvas, r.grids = c, placedOf(b)
-			found++
-		}
-	}
-	if found != 1 {
-		r.wrong(r.pos, layout.UnknownLayout, "a link with %d different grids; their names and digits do not decide on a built-in layout, so write each grid as a line of 81 characters, and name the layout with --layout", len(grids))
-	}
-}
-
-// canvasOfLink lays grids on a board; nil if two have different digits in a cell.
-func canvasOfLink(on *overlap.Board, order []int, grids []linkGrid, pos func(col int) layout.Pos) *canvas {
-	c := paperOf(on)
-	for i, g := range grids {
-		for cell := range 81 {
-			spot := onSheet(on, on.Cell(order[i], cell))
-			switch at, d := c.at(spot.Row, spot.Col), digitOf(g.cells[cell]); {
-			case d != 0 && at.digit != 0 && d != at.digit:
-				return nil
-			case d != 0 || at.pos == layout.Pos{}:
-				at.digit, at.pos = d, pos(g.at+cell)
-			}
-		}
-	}
-	return c
 }
 
 // fill takes the clues of cells that are 1 to 9.

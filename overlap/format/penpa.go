@@ -152,23 +152,19 @@ func penpaPayload(query string) (payload string, solving bool) {
 	return payload, solving
 }
 
+// maxPenpa is the most bytes of a link's text before its words are restored, which make it up to eight times as long.
+const maxPenpa = maxText / 8
+
 // penpaUnpack returns a link's text.
 func penpaUnpack(payload string) (text string, err error) {
-	packed, err := base64.RawStdEncoding.DecodeString(strings.TrimRight(payload, "="))
-	if err != nil {
-		return "", errors.New("the link is damaged or cut off: its data is not base64")
-	}
-	unpacked, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), maxText+1))
-	if err != nil || len(unpacked) > maxText {
+	packed := base64.NewDecoder(base64.RawStdEncoding, strings.NewReader(strings.TrimRight(payload, "=")))
+	unpacked, err := io.ReadAll(io.LimitReader(flate.NewReader(packed), maxPenpa+1))
+	if err != nil || len(unpacked) > maxPenpa {
 		return "", errors.New("the link is damaged, cut off or too long: its data does not unpack")
 	}
 	text = string(unpacked)
 	for i := len(penpaWords) - 2; i >= 0; i -= 2 {
-		word, short := penpaWords[i], penpaWords[i+1]
-		if len(text)+strings.Count(text, short)*(len(word)-len(short)) > maxText {
-			return "", errors.New("the link holds too much data")
-		}
-		text = strings.ReplaceAll(text, short, word)
+		text = strings.ReplaceAll(text, penpaWords[i+1], penpaWords[i])
 	}
 	return text, nil
 }
@@ -178,11 +174,7 @@ var penpaPlain = strings.Fields("surface lineE deletelineE number command_redo c
 
 // penpa reads the text of a link.
 func (r *reading) penpa(text string, solving bool) {
-	lines := strings.Split(text, "\n")
-	if len(lines) < 6 {
-		r.wrong(r.pos, layout.Syntax, "the link is damaged or cut off: its data has too few lines")
-		return
-	}
+	lines := append(strings.Split(text, "\n"), make([]string, 6)...)
 	head := append(strings.Split(lines[0], ","), make([]string, 19)...)
 	for i := range head {
 		head[i] = strings.ReplaceAll(head[i], "%2C", ",")

@@ -128,26 +128,28 @@ const leastNested = 17
 
 // nests reports whether a puzzle has all clues of another, and more.
 func nests(p, in *layout.Puzzle) bool {
-	if len(p.Clues) != len(in.Clues) || p.Layout.Name != in.Layout.Name {
-		return false
+	n, more := common(p, in)
+	return more > 0 && n >= leastNested
+}
+
+// common counts the clues of a puzzle, and those that another one has besides; none if it lacks one of them, or has another layout.
+func common(p, in *layout.Puzzle) (n, more int) {
+	if len(p.Clues) != len(in.Clues) || p.Ref != in.Ref {
+		return 0, 0
 	}
-	n, more := 0, 0
 	for i := range p.Clues {
-		if p.Clues[i].Grid != in.Clues[i].Grid {
-			return false
-		}
 		for cell, d := range p.Clues[i].Digits {
 			switch other := in.Clues[i].Digits[cell]; {
 			case d == other && d != 0:
 				n++
 			case d != 0:
-				return false
+				return 0, 0
 			case other != 0:
 				more++
 			}
 		}
 	}
-	return more > 0 && n >= leastNested
+	return n, more
 }
 
 // All yields the documents. After an error, which is that of reading, there are no more.

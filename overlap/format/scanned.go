@@ -106,9 +106,6 @@ func (p *pages) read(ctx context.Context, what string, data []byte) (docs []*lay
 		if what == aPDF {
 			advice = "split the file, or make its pictures smaller"
 		}
-		if len(boards) > 0 {
-			advice = "what comes before was read, so split the file"
-		}
 		f.wrong(at, layout.TooLarge, "%v; %s", err, advice)
 	case errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded):
 		return docs, err
@@ -323,19 +320,6 @@ func withoutSolutions(docs []*layout.Document) []*layout.Document {
 
 // solves reports whether p has no blank cell, and q its layout and some of its clues.
 func solves(p, q *layout.Puzzle) bool {
-	if p.Ref != q.Ref || len(p.Clues) != len(q.Clues) {
-		return false
-	}
-	blank := false
-	for g := range p.Clues {
-		for cell, d := range q.Clues[g].Digits {
-			switch full := p.Clues[g].Digits[cell]; {
-			case full == 0, d != 0 && d != full:
-				return false
-			case d == 0:
-				blank = true
-			}
-		}
-	}
-	return blank
+	_, more := common(q, p)
+	return more > 0 && isFull(p)
 }

@@ -107,11 +107,7 @@ func (r *reading) padRegions(v *tree.Node) bool {
 			at.in, at.region = true, strconv.Itoa(i)
 		}
 	}
-	odd := r.oddRegion()
-	if odd != "" {
-		r.wrong(r.pos, layout.Unsupported, "%s", odd)
-	}
-	return odd == ""
+	return true
 }
 
 // pair reads a cell as [row, column], both counted from 0.
@@ -321,9 +317,9 @@ func (c *canvas) gaps() (shades []padShade) {
 }
 
 // onlyGaps reports whether what SudokuPad is to draw is rectangles without words that lie
-// in gaps: these are no rules.
+// in gaps, and cover no more than the board has: these are no rules.
 func (c *canvas) onlyGaps(drawn *tree.Node) bool {
-	within := c.cellsWithin()
+	covered := 0
 	for _, v := range drawn.List() {
 		y, x, ok := twoNumbers(v.Get("center", "ct"))
 		width, okWidth := v.Get("width", "w").Number()
@@ -333,8 +329,13 @@ func (c *canvas) onlyGaps(drawn *tree.Node) bool {
 		}
 		top, bottom := touched(y, height, c.rows)
 		left, right := touched(x, width, c.cols)
-		if within(top, left, bottom, right) > 0 {
+		if covered += (bottom - top) * (right - left); covered > len(c.cells) {
 			return false
+		}
+		for row := top; row < bottom; row++ {
+			if slices.ContainsFunc(c.cells[row*c.cols+left:row*c.cols+right], func(at cell) bool { return at.in }) {
+				return false
+			}
 		}
 	}
 	return true
@@ -346,20 +347,4 @@ func touched(center, length float64, lines int) (first, end int) {
 	line := func(x float64) int { return int(max(0, min(x, float64(lines)))) }
 	first, end = line(math.Floor(center-length/2-0.9)+1), line(math.Ceil(center+length/2-0.1))
 	return first, max(first, end)
-}
-
-// cellsWithin returns what counts the cells of the grids in a rectangle, without looking at each.
-func (c *canvas) cellsWithin() func(top, left, bottom, right int) int {
-	wide := c.cols + 1
-	sums := make([]int, (c.rows+1)*wide) // of the cells above and to the left
-	for i := range c.cells {
-		at := (i/c.cols+1)*wide + i%c.cols + 1
-		sums[at] = sums[at-1] + sums[at-wide] - sums[at-wide-1]
-		if c.cells[i].in {
-			sums[at]++
-		}
-	}
-	return func(top, left, bottom, right int) int {
-		return sums[bottom*wide+right] - sums[top*wide+right] - sums[bottom*wide+left] + sums[top*wide+left]
-	}
 }

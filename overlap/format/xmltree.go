@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 
 	"samurai/layout"
@@ -75,6 +76,14 @@ func (e *element) name() string { return e.XMLName.Local }
 
 // attr returns the value of an attribute, or "".
 func (e *element) attr(name string) string { return attribute(e.Attrs, name) }
+
+// number is the value of an attribute that is a number from 0, or -1.
+func (e *element) number(name string) int {
+	if n, err := strconv.ParseUint(e.attr(name), 10, 31); err == nil {
+		return int(n)
+	}
+	return -1
+}
 
 func attribute(attrs []xml.Attr, name string) (value string) {
 	for _, a := range attrs {
