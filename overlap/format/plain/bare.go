@@ -54,7 +54,11 @@ func bared(s string) (_ string, labels []string, words []phrase) {
 	text, from := []byte(s), 0
 	var lines [][]byte
 	for l := range strings.Lines(s) {
-		lines = append(lines, text[from:from+len(strings.TrimRight(l, "\r\n"))])
+		line := text[from : from+len(strings.TrimRight(l, "\r\n"))]
+		if _, is := ofHead(l); is { // which stays above rows that begin alike
+			line = nil
+		}
+		lines = append(lines, line)
 		from += len(l)
 	}
 	labels = make([]string, len(lines))

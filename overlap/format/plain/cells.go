@@ -1,8 +1,6 @@
 package plain
 
 import (
-	"strings"
-
 	"samurai/layout"
 	"samurai/layout/late"
 	"samurai/overlap/format/tree"
@@ -68,18 +66,3 @@ func hiding(x *tree.Node) *tree.Node {
 }
 
 var anyTag = late.Compile(`(?s)<[^<>]*>`)
-
-// boxHead matches a line that names the columns below it as boxes.
-var boxHead = late.Compile(`(?i)^\W*b(?:ox|lock)?[ _-]?[01]["']?[ ,;|\t]+["']?b(?:ox|lock)?[ _-]?[12]\b`)
-
-// headOfBoxes is the line above a grid if it names the columns as boxes; empty otherwise.
-func (r *reader) headOfBoxes(w *window) string {
-	if w.in != nil || w.lines < 9 {
-		return ""
-	}
-	above := strings.TrimRight(r.text[:max(0, strings.LastIndexByte(r.text[:w.at], '\n'))], " \t\r\n-|+")
-	if above = above[strings.LastIndexByte(above, '\n')+1:]; boxHead.MatchString(above) {
-		return above
-	}
-	return ""
-}

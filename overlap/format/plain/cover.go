@@ -35,8 +35,10 @@ func newText(s string, at int32, sh *shapes) *text {
 		if trimmed := strings.TrimRight(l, "\r"); strings.TrimFunc(trimmed, isSpace) != "" || strings.Count(trimmed, "\t") >= 8 {
 			var next line
 			next, scratch = newLine(trimmed, at, row, scratch)
-			if next.class == words {
-				if is, ok := orderIn(trimmed); ok {
+			if next.class == words || next.class == labels {
+				if is, ok := ofHead(trimmed); ok {
+					order = is
+				} else if is, ok := orderIn(trimmed); ok {
 					order = is
 				}
 			}

@@ -256,7 +256,7 @@ func letteredIn(n *tree.Node) (columns, tell bool) {
 	var at []place
 	for _, x := range n.Items {
 		row, col, ok := letterAndNumber([]string{x.Name}, nil)
-		if !ok {
+		if !ok || len(n.Items) < minTable {
 			return false, false
 		}
 		at = append(at, place{row, col})

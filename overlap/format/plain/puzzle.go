@@ -65,9 +65,6 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
 	}
-	if head := r.headOfBoxes(q.window); head != "" {
-		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.BadClue}, "%s names columns as boxes; write the rows of the grid below each other", layout.Quote(head))
-	}
 	if line := q.index(); line != "" {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}, "the first %s counts from %d; if that is an index, the grid has only eight %ss", line, q.cells[0].digit(), line)
 	}
@@ -151,6 +148,9 @@ func (r *reader) letters(q *puzzle, doc *layout.Document) {
 		doc.Problems.Addf(at, "cells such as B1 are taken for row 1, column B, because they are in that order; if letters are rows, call them r2c1 and so on")
 	case tell:
 		doc.Problems.Addf(at, "cells such as B1 are taken for row B, column 1; if letters are columns, call them r1c2 and so on")
+	}
+	if rows := rowFields(q.in); rows != nil && rows.Name == "" {
+		doc.Problems.Addf(at, "%s and so on are taken for rows; if they are columns, call them col1 and so on", layout.Quote(rows.Items[0].Name))
 	}
 }
 

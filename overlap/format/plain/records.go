@@ -27,7 +27,7 @@ type records struct {
 
 // gather does so with all lists of a tree.
 func gather(n *tree.Node) {
-	if n == nil || n.Kind <= tree.Quoted {
+	if n == nil || n.Kind <= tree.Quoted || byNumber(n) {
 		return
 	}
 	if s := recordsOf(n); s != nil {

@@ -130,7 +130,7 @@ func sheetOf(s string) (list *tree.Node, from, end int) {
 		has := func(of []string) bool {
 			return slices.ContainsFunc(fields, func(f field) bool { return slices.Contains(of, strings.ToLower(f.text)) })
 		}
-		head := names == nil && (has(rowNames) && has(colNames) && has(valueNames) || IsHeader(row))
+		head := names == nil && (has(rowNames) && (len(fields) == 2 || has(colNames) && has(valueNames)) || IsHeader(row))
 		if head {
 			names = Columns(row)
 		} else if names == nil && len(fields) > 1 && slices.ContainsFunc(fields, func(f field) bool { return len(f.text) >= 81 }) {
@@ -172,7 +172,7 @@ func (r *reader) sheet(s string) (rest string, covers []*state) {
 	list, from, end := sheetOf(s)
 	if of := recordsOf(list); of != nil {
 		of.pivot()
-	} else if fold(list); lattice(list) == nil {
+	} else if fold(list); lattice(list) == nil && !byNumber(list) {
 		if list = byGrid(list); list == nil {
 			return s, nil
 		}

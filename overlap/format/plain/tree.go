@@ -201,29 +201,55 @@ func (ss *shapes) upright(n *tree.Node, lines [][]token, name string) []*state {
 	return placed(n, is, rowsText(lines, ss).cover(false))
 }
 
-// rowFields is a list of the fields of an object that are the rows of a board, by names that count, such as
+// rowFields is a list of the fields of an object that are the rows of a board, in the order of their names, which count, such as
 // row1 or A; nil without any.
 func rowFields(n *tree.Node) *tree.Node {
 	list := &tree.Node{Kind: tree.List, At: n.At}
-	first := ""
+	mark := func(x *tree.Node) string { return counter.FindString(x.Name) }
 	for _, x := range n.Fields() {
-		row := rowOf(x)
-		if len(row) < 9 || len(row) > 80 {
+		if row := rowOf(x); len(row) < 9 || len(row) > 80 {
 			continue
 		}
-		mark, name := counter.FindString(x.Name), strings.Trim(counter.ReplaceAllString(x.Name, ""), "_ -")
-		if len(list.Items) == 0 {
-			first, list.Name = mark, name
-		}
-		if name != list.Name || !isNth(first, mark, len(list.Items)) {
+		name := strings.Trim(counter.ReplaceAllString(x.Name, ""), "_ -")
+		if list.Name = cmp.Or(list.Name, name); name != list.Name {
 			return nil
 		}
 		list.Items = append(list.Items, x)
+	}
+	slices.SortStableFunc(list.Items, func(a, b *tree.Node) int {
+		return cmp.Or(len(mark(a))-len(mark(b)), strings.Compare(mark(a), mark(b)))
+	})
+	for i, x := range list.Items {
+		if !isNth(mark(list.Items[0]), mark(x), i) {
+			return nil
+		}
 	}
 	if len(list.Items) < 9 {
 		return nil
 	}
 	return list
+}
+
+// byNumber makes of a list of objects that have a row of cells and its number each an object with these rows under names that count.
+func byNumber(n *tree.Node) bool {
+	var rows []*tree.Node
+	for _, x := range n.Items {
+		if n.Kind != tree.List || x.Kind != tree.Object || len(x.Items) != 2 {
+			return false
+		}
+		for i, f := range x.Items {
+			row, nth := *f, x.Items[1-i]
+			row.Kind, row.Name, row.Up = max(row.Kind, tree.Quoted), nth.Name+nth.Word(), n
+			if all := rowOf(&row); len(all) >= 9 && len(all) <= 80 && nth.Word() != "" && number.FindString(nth.Word()) == nth.Word() {
+				rows = append(rows, &row)
+			}
+		}
+	}
+	if len(rows) < 9 || len(rows) != len(n.Items) {
+		return false
+	}
+	n.Kind, n.Items = tree.Object, rows
+	return true
 }
 
 // string returns the covers of a string that has a character for each cell and nothing else, as most

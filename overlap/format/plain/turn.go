@@ -1,10 +1,12 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
 
+	"samurai/layout"
 	"samurai/layout/late"
 	"samurai/overlap/format/tree"
 )
@@ -17,6 +19,7 @@ type turn struct {
 	unit string // row, column or box; empty if nothing says so
 	down bool   // the last one comes first
 	back bool   // so does the last cell of each
+	head string // the names of the columns, if these say so
 }
 
 // units are the names of rows, columns and boxes, without an s at the end.
@@ -45,6 +48,8 @@ func turned(label string) (unit string) {
 			case part == "square" && whole != "square": // perhaps all of the grid
 			case units[part] != "":
 				unit = units[part]
+			case short && part == "r":
+				unit = "row"
 			case short && part == "b":
 				unit = "box"
 			case short && part == "c":
@@ -69,6 +74,32 @@ func ofLabels(labels []string) (is turn, bare bool) {
 		return turn{}, int(labels[0][0]) == int(labels[len(labels)-1][0])+len(labels)-1
 	}
 	return is, false
+}
+
+// nthName matches the name of a row, a column or a box.
+var nthName = late.Compile(`(?i)\b([a-z]+)[ _-]?([0-9]{1,2})\b`)
+
+// ofHead is what lines are by the names of their columns in words above: columns under rows, and of no unit, but turned, under boxes
+// or names out of turn. ok is false if the words name no columns.
+func ofHead(s string) (is turn, ok bool) {
+	if !strings.Contains(s, "2") || !strings.Contains(s, "5") || !strings.Contains(s, "8") {
+		return turn{}, false
+	}
+	var names []string
+	for _, m := range nthName.FindAllStringSubmatch(s, -1) {
+		if name := m[1] + m[2]; turned(name) != "" {
+			names = append(names, name)
+		}
+	}
+	if len(names) < 9 {
+		return turn{}, false
+	}
+	is, _ = ofLabels(names)
+	is = turn{unit: map[string]string{"row": "column", "column": "row"}[is.unit], back: is.down, head: Uncommented(s)}
+	if outOfTurn(names, true) >= 0 {
+		is.unit = ""
+	}
+	return is, true
 }
 
 const unitName = `(?:3 ?[x×] ?3 )?\b(rows?|lines?|zeilen?|reihen?|columns?|cols?|spalten?|colonnes?|columnas?|box(?:es)?|blocks?|subgrids?|nonets?|kästen)\b`
@@ -187,18 +218,22 @@ func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]to
 	is := t.lines[rows[0].line].order
 	labels := make([]string, len(rows))
 	for k, r := range rows {
-		if l := &t.lines[r.line]; w >= labelWord && w <= labelField {
+		l := &t.lines[r.line]
+		if w >= labelWord && w <= labelField {
 			labels[k] = labelOf(w, l.text)
-		} else if t.labels != nil {
-			labels[k] = t.labels[l.row]
+		}
+		if t.labels != nil { // perhaps the c of c1
+			labels[k] = t.labels[l.row] + labels[k]
 		}
 	}
 	of, bare := ofLabels(labels)
-	if of.unit != "" {
-		is = of
-	}
+	crossed := is.head != "" && (is.unit == "" || is.unit == "row" && of.unit == "column" || is.unit == "column" && of.unit == "row")
+	is.unit = cmp.Or(of.unit, is.unit)
 	is.down = is.down || of.down
 	switch {
+	case crossed:
+		t.odd(rows[0], "%s names the columns as boxes, out of turn or other than the labels of the rows say; write the rows of the board below each other", layout.Quote(is.head))
+		return nil, false, false
 	case !is.isTurned():
 		return lines, bare, true
 	case sh != t.shapes.single:

@@ -33,6 +33,29 @@ func linesOf(label, is string, from, step int) (s string) {
 	return s
 }
 
+// headLine is names of columns.
+func headLine(name string, from, step int) (s string) {
+	for i := range 9 {
+		s += fmt.Sprintf(name, from+i*step)
+	}
+	return s + "\n"
+}
+
+// TestHeads: names of columns that are boxes, out of turn, or other than the labels of the rows say, are refused.
+func TestHeads(t *testing.T) {
+	for _, text := range []string{
+		headLine("box%d ", 1, 1) + linesOf("", "row", 0, 0),
+		"INSERT INTO p (c2,c1,c3,c4,c5,c6,c7,c8,c9) VALUES\n" + linesOf("", "row", 0, 0),
+		headLine("Row %d ", 1, 1) + linesOf("Row %d: ", "row", 1, 1),
+		headLine("c%d ", 1, 1) + linesOf("Column %d: ", "column", 1, 1),
+	} {
+		docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
+		if docs[0].Puzzle != nil || !strings.Contains(fmt.Sprint(docs[0].Problems), "names the columns") {
+			t.Errorf("%v\n%s", docs[0].Problems, text)
+		}
+	}
+}
+
 // TestTurned: lines under labels or words that say columns, boxes or another order are no rows.
 func TestTurned(t *testing.T) {
 	for _, tt := range []struct{ text, title string }{
@@ -72,6 +95,11 @@ func TestTurned(t *testing.T) {
 		{"Hard, by the columns: from The Times\n" + linesOf("", "column", 0, 0), "Hard, from The Times"},
 		{"Puzzle 2, row by row\n" + linesOf("", "row", 0, 0), "Puzzle 2, row by row"},
 		{"Rows and columns\n" + linesOf("", "row", 0, 0), "Rows and columns"},
+		{headLine("row%d,", 1, 1) + linesOf("", "column", 0, 0), ""},
+		{headLine("|row %d", 1, 1) + linesOf("", "column", 0, 0), ""},
+		{headLine("r%d ", 0, 1) + linesOf("c%d ", "column", 0, 1), ""},
+		{headLine("col_%d ", 1, 1) + linesOf("row %d: ", "row", 1, 1), ""},
+		{"INSERT INTO p (" + headLine("c%d,", 9, -1) + linesOf("", "mirrored", 0, 0), "INSERT INTO p (c9,c8,c7,c6,c5,c4,c3,c2,c1,"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})
 		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != tt.title {
@@ -86,9 +114,16 @@ func TestUpright(t *testing.T) {
 	if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || !strings.Contains(fmt.Sprint(docs[0].Problems), "count down") {
 		t.Error(docs[0].Problems)
 	}
-	docs = Read("Columns:\n"+strings.Repeat(strings.Repeat("53.......", 2)+"...\n", 21), Options{File: "t", First: 1, Find: layouts.Get})
-	if docs[0].Puzzle != nil {
-		t.Error("a board of several grids by columns")
+	rows := strings.Repeat(strings.Repeat("53.......", 2)+"...\n", 21)
+	names := ""
+	for k := range 21 {
+		names += fmt.Sprintf("row %d,", k+1)
+	}
+	for _, text := range []string{"Columns:\n" + rows, names + "\n" + rows, numbered("c%d %s", rows)} {
+		docs = Read(text, Options{File: "t", First: 1, Find: layouts.Get})
+		if docs[0].Puzzle != nil || !strings.Contains(fmt.Sprint(docs[0].Problems), "not rows from the first") {
+			t.Errorf("a board of several grids by columns: %v\n%s", docs[0].Problems, text)
+		}
 	}
 }
 
@@ -109,16 +144,33 @@ func TestTurnedTrees(t *testing.T) {
 	list := func(is string, from int) string {
 		return `["` + strings.ReplaceAll(strings.TrimSpace(linesOf("", is, from, 0)), "\n", `", "`) + `"]`
 	}
+	byName := func(name, is string, from, step int, between string) string {
+		var all []string
+		for i, l := range strings.Fields(linesOf("", is, 0, 0)) {
+			all = append(all, fmt.Sprintf(name, from+i*step)+": \""+l+"\"")
+		}
+		return strings.Join(all, between)
+	}
 	columns := list("column", 0)
 	flat := strings.ReplaceAll(linesOf("", "column", 0, 0), "\n", "")
 	for _, text := range []string{
 		`{"columns": ` + columns + `}`, `{"columnMajor": ` + columns + `}`, `{"columns": "` + flat + `"}`, `{"boxes": ` + list("box", 0) + `}`,
 		`{"order": "column-major", "cells": "` + flat + `"}`, `{"title": "by columns", "puzzle": ` + columns + `}`,
 		"# columns, left to right\ngrid = " + columns + "\n", "// by columns\nvar g = \"" + flat + "\";\n", "-- by columns\nINSERT INTO p VALUES ('" + flat + "');\n",
-		"# boxes\nboxes = " + list("box", 0) + "\n", "# rows\ngrid = " + list("row", 0) + "\n", "# the boxes of 5\ngrid = " + list("row", 0) + "\n",
+		"# boxes\nboxes = " + list("box", 0) + "\n", `{` + byName(`"c%d"`, "columns, last", 9, -1, ",") + `}`,
+		`[{` + byName(`"row": %d, "cells"`, "last", 9, -1, "}, {") + `}]`, `{` + byName(`"row%d"`, "last", 8, -1, ",") + `}`,
+		"row,cells\n" + strings.ReplaceAll(linesOf("%d:", "last", 9, -1), ":", ","),
+		"# rows\ngrid = " + list("row", 0) + "\n", "# the boxes of 5\ngrid = " + list("row", 0) + "\n",
 	} {
 		docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
-		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != "" {
+		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != "" || strings.Contains(fmt.Sprint(docs[0].Problems), "taken for") {
+			t.Errorf("%v\n%s", docs[0].Problems, text)
+		}
+	}
+	for name, from := range map[string]int{`"%d"`: 0, `"%c"`: 'A'} {
+		text := `{` + byName(name, "row", from, 1, ",") + `}`
+		docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
+		if docs[0].Puzzle == nil || !strings.Contains(fmt.Sprint(docs[0].Problems), "taken for rows") {
 			t.Errorf("%v\n%s", docs[0].Problems, text)
 		}
 	}
