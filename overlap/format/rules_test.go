@@ -101,15 +101,24 @@ func TestDrawnRegions(t *testing.T) {
 		attribute func(row, col int) string
 		want      string
 	}{
-		"regions":          {func(row, col int) string { return fmt.Sprintf(`class="region%d"`, (9*row+col+min(row, 1))%81/9) }, `"region`},
-		"regions by nines": {func(row, col int) string { return fmt.Sprintf(`class="k%d"`, (9*row+col+1)%81/9) }, `"k`},
+		"regions":          {func(row, col int) string { return fmt.Sprintf(`class="region%d"`, (9*row+col+min(row, 1))%81/9) }, `class "region`},
+		"regions by nines": {func(row, col int) string { return fmt.Sprintf(`class="k%d"`, (9*row+col+1)%81/9) }, `class "k`},
 		"boxes":            {func(row, col int) string { return fmt.Sprintf(`class="region%d"`, row/3*3+col/3) }, ""},
 		"rows and columns": {func(row, col int) string { return fmt.Sprintf(`class="r%d c%d"`, row, col) }, ""},
 		"borders of boxes": {func(_, col int) string { return fmt.Sprintf(`style="border-right:%dpx solid"`, 1+col%3/2) }, ""},
-		"other borders":    {func(row, col int) string { return fmt.Sprintf(`style="border-right:%dpx solid"`, 1+(row+col)%4/3) }, `"style border-right`},
+		"other borders":    {func(row, col int) string { return fmt.Sprintf(`style="border-right:%dpx solid"`, 1+(row+col)%4/3) }, `style border-right "`},
 		"a diagonal": {func(row, col int) string {
 			return fmt.Sprintf(`class="%.*s"`, max(0, 4-9*max(row-col, col-row)), "diag")
-		}, `"diag"`},
+		}, `class "diag"`},
+		"windows":        {func(row, col int) string { return []string{"", "bgcolor=#ccc"}[min(row%4*(col%4), 1)] }, `bgcolor "#ccc"`},
+		"middles":        {func(row, col int) string { return []string{"style=background:pink", ""}[min((row%3^1)|(col%3^1), 1)] }, `style background "pink"`},
+		"boxes by place": {func(row, col int) string { return fmt.Sprintf(`class="%c%c"`, "tmb"[row%3], "lcr"[col%3]) }, ""},
+		"stripes":        {func(row, col int) string { return fmt.Sprintf(`class="s%d" bgcolor="%d"`, row%2, (row/3+col/3)%2) }, ""},
+		"corners":        {func(row, col int) string { return fmt.Sprintf(`class="row%d col%d"`, (row+8)/9+row/8, (col+8)/9+col/8) }, ""},
+		"edges": {func(row, col int) string {
+			return fmt.Sprintf(`class="e%d%d"`, (row+8)/9+row/8+row%3, (col+8)/9+col/8+col%3)
+		}, ""},
+		"of the moment": {func(row, col int) string { return []string{"", "class=cell-highlighted"}[min(row%4*(col%4), 1)] }, ""},
 	} {
 		text := "<html><table>"
 		for i := range 81 {
@@ -120,8 +129,29 @@ func TestDrawnRegions(t *testing.T) {
 		}
 		doc := read(t, text+"</table></html>\n", Options{Finite: true})[0]
 		said := doc.Problems.Error()
-		if doc.Puzzle == nil || (said != "") != (tt.want != "") || tt.want != "" && !strings.Contains(said, "cells have "+tt.want) {
+		if doc.Puzzle == nil || (said != "") != (tt.want != "") || tt.want != "" && !strings.Contains(said, "some blank cells have "+tt.want) {
 			t.Errorf("%s: %s, want %s", name, said, tt.want)
+		}
+	}
+}
+
+// TestPartedSigns: two signs for blanks that mark cells bring a warning, wherever the board stands; by rows or boxes they say nothing.
+func TestPartedSigns(t *testing.T) {
+	for want, marks := range map[string]func(row, col int) bool{
+		`some blank cells have sign "." or sign "*", and`: func(row, col int) bool { return row%4*(col%4) > 0 },
+		"": func(row, col int) bool { return row%2 > 0 },
+	} {
+		cells := []byte(one)
+		for i, c := range cells {
+			if c == '.' && marks(i/9, i%9) {
+				cells[i] = '*'
+			}
+		}
+		for _, text := range []string{string(cells), rowsOf(string(cells)), `{"clues":"` + string(cells) + `"}`} {
+			doc := read(t, text+"\n", Options{Finite: true})[0]
+			if said := doc.Problems.Error(); doc.Puzzle == nil || !strings.Contains(said, want) || (want == "") != (said == "") {
+				t.Errorf("%s\n%s, want %s", text, said, want)
+			}
 		}
 	}
 }

@@ -280,7 +280,6 @@ type dresses struct {
 
 	misplaced string // what says that cells are in another order than that of the text
 	empty     string // what some cells of a table without digits have
-	drawn     string // what draws something else than rows, columns and boxes
 	count     map[string]int
 	blanks    map[string]int
 	all       int             // blanks
@@ -299,9 +298,6 @@ func (r *reader) dress(q *puzzle, one *reading, doc *layout.Document) {
 	d.windows = q.runs()
 	for _, w := range d.windows {
 		d.add(w, q.layers)
-	}
-	if d.drawn != "" {
-		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.OtherRules}, "cells have %s, which may draw regions or lines other than rows, columns and boxes; only these are checked", layout.Quote(d.drawn))
 	}
 	own, sure, wrong := d.divide()
 	switch {
@@ -361,7 +357,6 @@ func (d *dresses) add(w *window, layers []string) {
 		traits[i] = slices.DeleteFunc(all, func(t trait) bool { return slices.Contains(layers, t.name) })
 	}
 	d.misplaced = cmp.Or(d.misplaced, displaced(w, traits))
-	d.drawn = cmp.Or(d.drawn, regionsOfClasses(w, traits))
 	kinds(traits)
 	d.empty = cmp.Or(d.empty, emptied(w, traits))
 	d.tagged = d.tagged || slices.ContainsFunc(traits, func(all []trait) bool { return all != nil })
@@ -395,7 +390,7 @@ func (d *dresses) add(w *window, layers []string) {
 		}
 	}
 	for _, s := range d.order {
-		d.places[s] = d.places[s] || w.shape.placed(func(cell int) bool { return slices.Contains(all[cell], s) })
+		d.places[s] = d.places[s] || w.shape.placed(func(cell int) bool { return slices.Contains(all[cell], s) }, nil)
 	}
 }
 

@@ -106,7 +106,7 @@ func (w *window) numbers() bool {
 		return true
 	}
 	for d := range uint8(9) {
-		if !w.shape.placed(func(cell int) bool { return w.cells[cell].digit() == d+1 }) {
+		if !w.shape.placed(func(cell int) bool { return w.cells[cell].digit() == d+1 }, nil) {
 			return false
 		}
 	}

@@ -24,6 +24,7 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if b == nil {
 		return doc
 	}
+	windows := q.runs()
 	r.layered(q, one, doc)
 	r.dress(q, one, doc)
 	p := r.draft(q, b, r.pos(at)).Puzzle(r.Boards)
@@ -80,6 +81,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 		doc.Problems.Add(r.tableProblem(w))
 	}
 	r.describe(p, q, one)
+	if !doc.Problems.Errors() {
+		r.parted(q, windows, doc)
+	}
 	if doc.Problems.Sort(); !doc.Problems.Errors() {
 		doc.Puzzle = p
 	}

@@ -155,17 +155,24 @@ func (s *shapes) butRow(w *window) (sh *shape, digit token) {
 	return nil, token{}
 }
 
-// placed reports whether something is the same in all cells of each row, of each column or of each box, or in each place
-// of all boxes.
-func (sh *shape) placed(is func(cell int) bool) bool {
-	kinds := [4]map[int]bool{{}, {}, {}, {}}
-	same := [4]bool{true, true, true, true}
+// placed reports whether something is the same in all cells of each row, of each column or of each box, in each place of all
+// boxes, at the edges of the board apart, or in every second cell. Only some cells count, if that is not nil.
+func (sh *shape) placed(is, counts func(cell int) bool) bool {
+	kinds := [6]map[int]bool{{}, {}, {}, {}, {}, {}}
+	same := [6]bool{true, true, true, true, true, true}
 	for at, cell := range sh.index {
-		if cell < 0 {
+		if cell < 0 || counts != nil && !counts(int(cell)) {
 			continue
 		}
 		row, col := at/sh.cols, at%sh.cols
-		for k, house := range [4]int{row, col, row/3*sh.cols + col/3, row%3*3 + col%3} {
+		place := row%3*3 + col%3
+		edges := place
+		for k, to := range [4]int{at - sh.cols, at + sh.cols, at - 1, at + 1} {
+			if to < 0 || to >= len(sh.index) || sh.index[to] < 0 || k > 1 && to/sh.cols != row {
+				edges += 16 << k
+			}
+		}
+		for k, house := range [6]int{row, col, row/3*sh.cols + col/3, place, edges, (row + col) % 2} {
 			if first, ok := kinds[k][house]; !ok {
 				kinds[k][house] = is(int(cell))
 			} else if first != is(int(cell)) {
@@ -174,6 +181,18 @@ func (sh *shape) placed(is func(cell int) bool) bool {
 		}
 	}
 	return sh.index != nil && slices.Contains(same[:], true)
+}
+
+// centres reports whether something is in the cells in the middle of the boxes and in no others, or only in the others.
+func (sh *shape) centres(is, counts func(cell int) bool) bool {
+	same := [2]bool{true, true}
+	for at, cell := range sh.index {
+		if cell >= 0 && counts(int(cell)) {
+			middle := at/sh.cols%3 == 1 && at%sh.cols%3 == 1
+			same[0], same[1] = same[0] && is(int(cell)) == middle, same[1] && is(int(cell)) != middle
+		}
+	}
+	return same[0] || same[1]
 }
 
 // hasGap reports whether a sign for places outside of the grids is in all cells of some boxes, and in none of the others.

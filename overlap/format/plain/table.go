@@ -127,7 +127,7 @@ func (w *window) lone() *token {
 	return &w.cells[k]
 }
 
-// OddSigns reports whether a line writes blanks in several ways, one of them only once or by a sign that is none in other texts.
+// OddSigns reports whether a line writes blanks in several ways: one only once, two often, or by a sign that is none in other texts.
 func OddSigns(s string) bool {
 	count := map[rune]int{}
 	for _, r := range s {
@@ -135,11 +135,14 @@ func OddSigns(s string) bool {
 			count[r]++
 		}
 	}
-	odd := false
+	odd, often := false, 0
 	for r, n := range count {
+		if n >= leastSigns && r|0x20 != 'x' {
+			often++
+		}
 		odd = odd || n == 1 || tokenOf(string(r)).role == 0
 	}
-	return odd && len(count) > 1
+	return (odd || often > 1) && len(count) > 1
 }
 
 // minRows is the fewest lines of 81 cells with conflicts that are rows of a board, not grids.

@@ -1,8 +1,10 @@
 package plain
 
 import (
+	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"samurai/layout"
 	"samurai/layout/late"
@@ -50,38 +52,63 @@ func displaced(w *window, traits [][]trait) string {
 	return ""
 }
 
-// drawing matches a class or a style that draws regions or lines.
-var drawing = late.Compile(`(?i)region|zone|jigsaw|cage|diag|border-?(?:top|right|bottom|left)`)
+// leastParted and leastSigns are the fewest blank cells that have something, or a sign, on purpose while others have not.
+const leastParted, leastSigns = 5, 9
 
-// regionsOfClasses returns a class or a style by which the cells of a grid may draw others than rows, columns and boxes, also by nine numbers that
-// nine cells each have; empty without any.
-func regionsOfClasses(w *window, traits [][]trait) string {
-	if w.in != nil || len(traits) != 81 {
-		return ""
-	}
-	on, nines := map[trait]map[int]bool{}, map[trait]int{}
-	for i, all := range traits {
-		for _, t := range all[:min(len(all), maxFields)] {
-			if on[t] == nil {
-				on[t] = map[int]bool{}
-			}
-			on[t][i] = true
-		}
-	}
-	found := ""
-	for t, cells := range on {
-		if w.shape.placed(func(cell int) bool { return cells[cell] }) {
+// parted warns of what some blank cells of a puzzle have in their tags or as their sign, and others have not, without their places
+// as the reason: it says something of the cells that no puzzle has.
+func (r *reader) parted(q *puzzle, windows []*window, doc *layout.Document) {
+	for _, w := range windows {
+		isBlank := func(cell int) bool { return w.cells[cell].role&blank != 0 }
+		first := slices.IndexFunc(w.cells, func(t token) bool { return t.role&blank != 0 })
+		another := func(t token) bool { return t.role&blank != 0 && t.sym != w.cells[first].sym }
+		if first < 0 || r.tagged == nil && !slices.ContainsFunc(w.cells, another) || w.shape.index == nil {
 			continue
 		}
-		form := trait{t.name, formOf(t.value)}
-		if len(cells) == 9 {
-			nines[form]++
+		on, kinds, order, blanks := map[trait]map[int]bool{}, map[string]int{}, []trait(nil), 0
+		for i, t := range w.cells {
+			if !isBlank(i) {
+				continue
+			}
+			blanks++
+			all := r.traitsAt(t)
+			for _, t := range append(slices.Clip(all[:min(len(all), maxFields)]), trait{"sign", r.signOf(t)}) {
+				if on[t] == nil {
+					on[t], order = map[int]bool{}, append(order, t)
+					kinds[t.name]++
+				}
+				on[t][i] = true
+			}
 		}
-		if s := strings.TrimSpace(t.dress()); (drawing.MatchString(s) || nines[form] == 9 && form != t) && (found == "" || s < found) {
-			found = s
+		var named []string
+		at := 0
+		for _, t := range order {
+			n, is := len(on[t]), func(cell int) bool { return on[t][cell] }
+			switch value := t.name + " " + layout.Quote(t.value); {
+			case t.name == "sign" && min(n, blanks-n) < leastSigns, min(n, blanks-n) < leastParted, slices.Contains(q.layers, t.name),
+				slices.ContainsFunc(wordsIn(t.dress()), func(s string) bool { return plainDress[s] }),
+				w.shape.placed(is, isBlank) && (kinds[t.name] > 3 || !w.shape.centres(is, isBlank)):
+			case len(named) == 0:
+				named, at = append(named, value), slices.Min(slices.Collect(maps.Keys(on[t])))
+			case strings.HasPrefix(named[0], t.name) && len(named) < 3:
+				named = append(named, value)
+			}
+		}
+		if len(named) > 0 {
+			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.cells[at].at), Code: layout.OtherRules},
+				"some blank cells have %s, and their places do not explain it; if it is a rule, it is not kept: only rows, columns and boxes are checked", layout.Enumerate(named))
+			return
 		}
 	}
-	return found
+}
+
+// signOf is how a blank is written.
+func (r *reader) signOf(t token) string {
+	if s := r.text[t.at:]; t.sym != 'e' && s != "" {
+		_, n := utf8.DecodeRuneInString(s)
+		return s[:n]
+	}
+	return ""
 }
 
 // emptied returns what the tags of some cells say in a table without digits, other than by their places; empty without any.
@@ -91,7 +118,7 @@ func emptied(w *window, traits [][]trait) string {
 	}
 	for _, all := range traits {
 		for _, t := range all[:min(len(all), mostForms)] {
-			if s := t.dress(); s != "" && !plainDress[s] && !w.shape.placed(func(cell int) bool { return slices.Contains(traits[cell], t) }) {
+			if s := t.dress(); s != "" && !plainDress[s] && !w.shape.placed(func(cell int) bool { return slices.Contains(traits[cell], t) }, nil) {
 				return s
 			}
 		}
