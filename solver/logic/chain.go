@@ -331,11 +331,14 @@ func (w *writer) loop(s *Step) {
 	w.say("Either way, ")
 	w.last = none
 	for i, either := range append(links, s.claims(EitherHeld)...) {
-		switch {
-		case i == len(links):
-			w.say([...]string{"each", ". Each"}[min(i, 1)] + " set of several cells in the loop lacks one of the two digits by which the loop enters and leaves it, and holds all its others. Therefore ")
-		case i > 0:
+		if i > 0 {
 			w.say("; ")
+		}
+		for k := 1; k < len(c) && either.Fact == EitherHeld; k += 2 { // the set of which it is
+			if x := c[k].ALS; x != nil && x.Digits.Has(either.Digits.First()) && subset(either.Cells, x.Cells) {
+				w.say("%v hold all their digits but %v, so ", allCells(x.Cells), anyDigit(Of(c[k-1].Digit)|Of(c[k].Digit)))
+				break
+			}
 		}
 		if either.Digits.Len() == 1 {
 			w.say("%v is in %v", either.Digits, anyCell(either.Cells))

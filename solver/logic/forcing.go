@@ -1,6 +1,9 @@
 package logic
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // eachChoice calls do with the candidates one of which is true: those of each cell, and the places of each
 // digit in each house, if there are at least so many. The house is -1 for a cell.
@@ -114,20 +117,55 @@ func (w *writer) contradictory(s *Step) {
 	w.say(". That contradicts the assumption")
 }
 
-// forcing explains what follows in every case, case by case.
+// forcing explains what follows in every case: once of places with which it goes on in the same way, and an end of several links
+// that cases have in common in the first of these.
 func (w *writer) forcing(s *Step) {
 	w.cases(s)
+	var cases []Chain
 	for i, c := range s.Chains {
-		w.branch = i + 1
-		if len(c) == 1 {
+		if w.branch = i + 1; len(c) == 1 {
 			w.say("If %v, this already holds. ", &c[0])
-		} else {
-			w.line(c)
-			w.say(". ")
+			continue
 		}
+		if slices.ContainsFunc(s.Chains[:i], c.goesOnAs) {
+			continue
+		}
+		c = slices.Clone(c)
+		for _, o := range s.Chains[i+1:] {
+			if o.goesOnAs(c) {
+				c[0].Cells = slices.Concat(c[0].Cells, o[0].Cells)
+			}
+		}
+		n, as := 3, &c[0] // nodes at the end in common
+		for _, o := range cases {
+			if k := c.common(o); k > n {
+				n, as = k, &o[0]
+			}
+		}
+		if as == &c[0] {
+			w.line(c)
+		} else {
+			w.line(c[:len(c)-n+1])
+			w.say("; from there it continues as in the case that %v", as)
+		}
+		w.say(". ")
+		cases = append(cases, c)
 	}
 	w.branch = 0
 	w.say("In every case")
+}
+
+// goesOnAs reports whether two chains are the same but for the places of a digit at their beginning.
+func (c Chain) goesOnAs(o Chain) bool {
+	return len(c) > 1 && len(o) == len(c) && c[0].Digit == o[0].Digit && c[1:].same(o[1:])
+}
+
+// common returns how many nodes after the first two chains have in common, from the end.
+func (c Chain) common(o Chain) (n int) {
+	for n < min(len(c), len(o))-1 && c[len(c)-1-n:len(c)-n].same(o[len(o)-1-n:len(o)-n]) {
+		n++
+	}
+	return n
 }
 
 // cases says which cases there are: the candidates of a cell, or the places of a digit in a

@@ -21,19 +21,21 @@ func (w *writer) line(c Chain) {
 		if i > 0 && x.ALS == nil { // groups may overlap
 			x.leaves(&c[i-1])
 		}
-		ends := ""
-		if i > 0 && i == len(c)-1 {
-			switch n := len(x.Cells); {
+		assumed := ""
+		if all := len(x.Cells); i > 0 && i == len(c)-1 {
+			switch {
 			case x.leaves(&c[0]):
-				ends = ", against the assumption"
-			case len(x.Cells) < n:
-				ends = ", by the assumption"
+				assumed = ", against the assumption that %v"
+			case len(x.Cells) < all:
+				assumed = ", because %v by the assumption"
 			}
 		}
+		w.meets(c, i)
 		switch {
 		case x.ALS != nil && len(x.ALS.Cells) > 1:
 			w.anew()
 			w.set(x.ALS)
+			w.meets(c, i)
 			w.say(" lack %v and hold %v, so %v", c[i-1].Digit, x.ALS.Digits&^Of(c[i-1].Digit), &x)
 		case len(x.Houses) > 0 && len(x.Cells) > 1:
 			w.anew()
@@ -48,7 +50,27 @@ func (w *writer) line(c Chain) {
 			w.node(&x)
 			w.place(&x)
 		}
-		w.plain(ends)
+		if assumed != "" {
+			w.say(assumed, &c[0])
+		}
+	}
+}
+
+// meets has the cells of a node of a chain named anew in all grids where their one name is not of a grid in which they meet the node
+// before or after.
+func (w *writer) meets(c Chain, i int) {
+	for j := max(i, 1); j <= min(i+1, len(c)-1); j++ {
+		both := slices.Concat(c[j-1].Cells, c[j].Cells)
+		houses := w.housesWith(both)
+		if c[j].ALS != nil || len(unique(both)) == 1 || len(houses) == 0 {
+			continue
+		}
+		for _, x := range c[i].Cells {
+			grid, known := w.cellIn[x]
+			if before, named := w.cellIn[c[j-1].Cells[0]]; known && (w.houseOf(houses, grid) < 0 || named && grid != before && j == i) {
+				w.said = slices.DeleteFunc(w.said, func(o int32) bool { return o == x })
+			}
+		}
 	}
 }
 
@@ -85,8 +107,12 @@ func (w *writer) place(x *Node) {
 	}
 	last := w.last
 	w.anew()
-	w.say(" (%v)", briefly(w.houseFor(x.Cells[0], x.Houses)))
-	w.last = last
+	if h := briefly(w.houseFor(x.Cells[0], x.Houses)); w.placed {
+		w.say(" (%v)", h)
+	} else {
+		w.say(" (the last place in %v)", h)
+	}
+	w.last, w.placed = last, true
 }
 
 // houseFor returns one of some houses that say the same of cells: one of the grid by whose name the first cell goes, if there is one.

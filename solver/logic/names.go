@@ -106,7 +106,9 @@ func (b *Board) grow(s *Step, first int) []int {
 			case i > 0 && len(b.saidOf(c, i)) > 0:
 				house(b.saidOf(c, i)...)
 			case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil && len(x.Cells) > 0:
-				cells(append(x.Cells[:len(x.Cells):len(x.Cells)], c[i-1].Cells...)...)
+				if in := b.housesWith(slices.Concat(x.Cells, c[i-1].Cells)); len(in) > 0 {
+					house(in...)
+				}
 			}
 			for _, r := range s.Removed {
 				for _, cell := range c[i].Cells {
@@ -177,6 +179,7 @@ func (b *Board) houseOf(houses []int32, grid int) int32 {
 type lastGrid struct {
 	grid   int
 	others bool // names in others came after it, so that it is said again
+	house  bool // a house said it just now, so that no name of a cell needs it
 }
 
 var none = lastGrid{grid: -1}
@@ -312,21 +315,21 @@ func (w *writer) in(home layout.GridBox, cell int32, listed bool) string {
 		return name
 	}
 	w.steady(home.Grid)
-	if w.last.is(home.Grid) {
+	if w.last.is(home.Grid) && !w.last.house {
 		if other, ok := w.bare[name]; ok && other != cell {
 			w.twice[name] = true
 		}
 		w.bare[name] = cell
 	}
-	if w.twice[name] {
+	if w.twice[name] && !w.last.house {
 		w.last = none // of says the grid
 	}
 	return w.of(home.Grid, "%s %s", name)
 }
 
-// steady has a grid said again if a house came after the last cell, which goes by another.
+// steady has a grid said again after a cell that goes by another, unless a house has just said it.
 func (w *writer) steady(grid int) {
-	if w.cellGrid >= 0 && w.cellGrid != grid {
+	if w.cellGrid >= 0 && w.cellGrid != grid && !w.last.house {
 		w.last = none
 	}
 	w.cellGrid = grid
@@ -344,7 +347,7 @@ func (w *writer) names(cells []int32, by func(int32) []layout.GridBox) (names []
 		each = each || homes[0].Grid != grid || !w.last.is(grid) && len(homes) > 1
 		twice = twice || w.twice[overlap.NameIn(homes[0], int(c))]
 	}
-	if twice {
+	if twice && !w.last.house {
 		w.last = none
 	}
 	says := !w.last.is(grid) // so that the names after the first are of this grid, too
@@ -354,7 +357,7 @@ func (w *writer) names(cells []int32, by func(int32) []layout.GridBox) (names []
 		}
 		names = append(names, w.nameBy(c, by(c), says && !each && i > 0))
 	}
-	w.last.others = others
+	w.last.others, w.last.house = others, false
 	return names
 }
 
@@ -426,6 +429,7 @@ func (w *writer) lineAs(h int32) overlap.House {
 func (w *writer) briefly(h int32) {
 	house := w.lineAs(h)
 	name := w.of(house.Grid, "%[2]s of %[1]s", fmt.Sprintf("%s %d", house.Kind, house.Index))
+	w.last.house = true
 	w.add(Part{Text: name, Houses: []int32{h}, Grid: house.Grid})
 }
 
@@ -514,7 +518,7 @@ func (w *writer) owner(h *overlap.House) string {
 		return ""
 	}
 	w.uses(h.Grid)
-	w.last = lastGrid{grid: h.Grid}
+	w.last = lastGrid{grid: h.Grid, house: true}
 	of := " of " + w.grid(h.Grid)
 	if h.Kind != overlap.Box || w.again {
 		return of

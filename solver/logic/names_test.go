@@ -24,9 +24,10 @@ func sharedName(p *Position, s *Step) string {
 	text, said := p.Words(s), false // whether a list has said its grid
 	for _, part := range text {
 		if !part.names() {
-			said = said && listed.MatchString(part.Text)
+			said = said && (listed.MatchString(part.Text) || afterHouse.MatchString(part.Text) || fitsOnly.MatchString(part.Text))
 			continue
 		}
+		said = said || len(part.Houses) > 0 && strings.Contains(part.Text, " of ")
 		if m := cellName.FindStringSubmatch(part.Text); m != nil && grids[m[1]] {
 			said = true
 		} else if said {

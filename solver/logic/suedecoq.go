@@ -133,17 +133,22 @@ func (w *writer) sueDeCoq(s *Step) {
 		}
 		link = "; in "
 	}
-	w.say(". The first %v cells hold the other %v, so all %v are used up", number(crossing), number(crossing), all)
+	w.say(". These two groups have none of the %v in common, and the first %v cells hold the other %v, so all %v are used up",
+		all, number(crossing), number(crossing), all)
 	for i := range s.Sets {
 		if own := s.Sets[i].Digits &^ digits; own != 0 {
 			w.say(", and %v also %v %v", allCells(s.Sets[i].Cells), map[bool]string{true: "holds", false: "hold"}[len(s.Sets[i].Cells) == 1], own)
 		}
 	}
-	w.say(". So ")
-	link = ""
+	rest := slices.Clone(s.Removed)
 	for i := range s.Sets {
-		other := s.Sets[1-i].Digits &^ s.Sets[i].Digits
-		w.say("%vno other cell of %v is %v", link, allHouses(s.Houses[i:i+1]), anyDigit((digits|s.Sets[i].Digits)&^other))
-		link = ", and "
+		own, other := s.Sets[i].Digits, s.Sets[1-i].Digits
+		goes := (digits | own) &^ (other &^ own)
+		n := len(rest)
+		rest = slices.DeleteFunc(rest, func(c Candidate) bool { return goes.Has(c.Digit()) && w.has(s.Houses[i], int32(c.Cell())) })
+		if len(rest) < n {
+			w.say(". Of the %v, the group in %v cannot hold %v, so no other cell of %v is %v",
+				all, allHouses(s.Houses[1-i:2-i]), anyDigit(digits&^other), allHouses(s.Houses[i:i+1]), anyDigit(goes))
+		}
 	}
 }

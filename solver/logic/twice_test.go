@@ -10,8 +10,8 @@ import (
 )
 
 // awkward is what people read twice: two reasons in one clause, a conclusion after a sentence that it does not follow from, a
-// number that does not agree, two results of sets in one sentence.
-var awkward = regexp.MustCompile(`because [^.;]*, so |lacks [1-9], and holds|, and the second set|, and not [1-9] if|\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case|at least one of [^.]*\. [^.]*, that cell `)
+// number that does not agree, two results of sets in one sentence, a last word that takes back what was said, a rule instead of what it means.
+var awkward = regexp.MustCompile(`because [^.;]*, so |lacks [1-9], and holds|, and the second set|, and not [1-9] if|\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case|at least one of [^.]*\. [^.]*, that cell |, by the assumption|, against the assumption\.|loop lacks one of|is not in (?:[\pL\pN-]+ )?r[1-9]c[1-9] or `)
 
 var severalHouses = regexp.MustCompile(`(?i:rows|columns|boxes) [1-9](?:(?:, | and | or )[1-9]\b)+`)
 
@@ -82,6 +82,8 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		func() string { return p.unjoined(s, text) },
 		func() string { return p.idle(s) },
 		func() string { return p.uncrossed(s, text) },
+		func() string { return p.unmet(s, text) },
+		func() string { return again(s, text) },
 		func() string { return repeated(text) },
 	} {
 		if bad := check(); bad != "" {
@@ -180,6 +182,63 @@ func (p *Position) unjoined(s *Step, text Text) string {
 	return ""
 }
 
+// bracket is the house in brackets after a place of a chain, and what says why it is there.
+var bracket = regexp.MustCompile(`r[1-9]c[1-9]\)? is [1-9] \((the last place in )?(?:row|column|box) `)
+
+// again returns a grid that is said again right after a house of it, the first house in brackets if it does not say why it is
+// there, a case of a step that goes on like another, or a reason of Sue de Coq that is missing.
+func again(s *Step, text Text) string {
+	for i := 2; i < len(text); i++ {
+		if text[i-2].Houses == nil || !afterHouse.MatchString(text[i-1].Text) || strings.HasSuffix(text[i-1].Text, ": ") || houseBefore(text, i, "") == "" {
+			continue
+		}
+		if grid := houseBefore(text, i, ""); strings.HasPrefix(strings.ToLower(text[i].Text), grid+" r") {
+			return fmt.Sprintf("%q says the grid again after %q", text[i].Text, text[i-2].Text)
+		}
+	}
+	if m := bracket.FindStringSubmatch(text.String()); m != nil && m[1] == "" && !s.net() {
+		return fmt.Sprintf("%q: why this house?", m[0])
+	}
+	cases := make(map[string]bool)
+	for _, sentence := range strings.Split(text.String(), ". If ") {
+		if _, after, ok := strings.Cut(sentence, ", then "); ok && s.Technique.Name == "forcing-chain" && s.Houses != nil {
+			if cases[after] {
+				return fmt.Sprintf("two cases go on with %q", after)
+			}
+			cases[after] = true
+		}
+	}
+	if s.Technique.Name == "sue-de-coq" && (!strings.Contains(text.String(), "none of the") || !strings.Contains(text.String(), " cannot hold ")) {
+		return "why does each group leave a digit to the other?"
+	}
+	return ""
+}
+
+// unmet returns two nodes of a chain, one after the other, that are said without names in one grid in which their cells see each other.
+func (p *Position) unmet(s *Step, text Text) string {
+	for _, c := range s.Chains[:min(len(s.Chains), 1)] {
+		at, last := 0, map[int32][]int(nil)
+		for i := range text {
+			if s.net() || at == len(c) || len(c[at].Cells) != 1 || !strings.HasPrefix(text[0].Text, "If ") {
+				break
+			}
+			x := c[at].Cells[0]
+			if len(text[i].Candidates) == 0 || text[i].Candidates[0] != In(int(x), c[at].Digit) {
+				continue
+			}
+			names := p.shown(text[max(0, i-2) : i+1])
+			if at > 0 && x != c[at-1].Cells[0] && c[at].ALS == nil && names[x] != nil {
+				names[c[at-1].Cells[0]] = append(names[c[at-1].Cells[0]], last[c[at-1].Cells[0]]...)
+				if !p.seen(c[at-1].Cells[0], x, names) {
+					return fmt.Sprintf("%q and the cell before it see each other in a grid by which not both are named there", text[i].Text)
+				}
+			}
+			at, last = at+1, names
+		}
+	}
+	return ""
+}
+
 // uncrossed returns a line that blocks places of another one in whose grid it is not named, if the words do not say where they cross.
 func (p *Position) uncrossed(s *Step, text Text) string {
 	for _, c := range s.claims(Placed) {
@@ -227,10 +286,10 @@ func againstItself(s *Step, text Text) string {
 	}
 	first, last := s.Chains[0][0], 0
 	for i := range text {
-		switch before, _, end := strings.Cut(text[i].Text, ". So "); {
+		switch end := strings.Contains(text[i].Text, ". So "); {
 		case len(text[i].Candidates) > 0:
 			last = i
-		case end && last > 0 && !strings.HasSuffix(before, ", against the assumption"):
+		case end && last > 0 && !strings.Contains(text[:i+1].String(), " assumption"):
 			for _, c := range text[last].Candidates {
 				if c.Digit() == first.Digit && slices.Contains(first.Cells, int32(c.Cell())) {
 					return fmt.Sprintf("the chain ends with %q, against its beginning", text[last].Text)
@@ -246,7 +305,7 @@ func againstItself(s *Step, text Text) string {
 
 // assumedAgain returns what the end of a chain takes from its beginning, if the words do not say so.
 func assumedAgain(s *Step, text Text) string {
-	if len(s.Chains) != 1 || len(s.Chains[0]) < 2 || s.Chains[0][0].On || !strings.HasPrefix(text[0].Text, "If ") || strings.Contains(text.String(), " the assumption. ") {
+	if len(s.Chains) != 1 || len(s.Chains[0]) < 2 || s.Chains[0][0].On || !strings.HasPrefix(text[0].Text, "If ") || strings.Contains(text.String(), " by the assumption. ") || strings.Contains(text.String(), ", against the assumption that ") {
 		return ""
 	}
 	c := s.Chains[0]

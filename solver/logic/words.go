@@ -98,6 +98,7 @@ type writer struct {
 	first  int              // of these, that which came first; -1 for none
 	again  bool             // whether houses are named again, so that those of other grids are not added
 	begun  bool             // whether a sentence has begun
+	placed bool             // whether brackets after a place of a chain have said what they mean
 	branch int              // see Part
 	text   Text
 
@@ -204,7 +205,9 @@ func (w *writer) add(p Part) {
 	if p.Branch = w.branch; !w.begun && strings.HasPrefix(p.Text, "grid ") {
 		p.Text = "G" + p.Text[1:]
 	}
-	w.text.add(p)
+	if w.text.add(p); !p.names() && (strings.Contains(p.Text, "; ") || strings.Contains(p.Text, "so ")) {
+		w.last.house = false
+	}
 	if w.begun = !strings.HasSuffix(p.Text, ". "); strings.Contains(p.Text, ". ") {
 		w.last, w.said, w.cellGrid = none, nil, -1
 	}
