@@ -168,8 +168,8 @@ func (f *finder) multiColors(d, kind int, x, y colouring) {
 	f.colourStep(d, gone, all, x, y)
 }
 
-// colours says what the colours of a step are, in pairs, and names the cells of each.
-func (w *writer) colours(s *Step) {
+// colours says what the colours of a step are, in pairs, and names some cells of each, and where these are the last two places.
+func (w *writer) colours(s *Step, some []int32) {
 	d, link := s.Digits, "So"
 	w.say("Where a row, column or box has only two places for %v, one of them is %v and the other is not. ", d, d)
 	for i := 1; i < len(s.Chains); i += 2 {
@@ -178,9 +178,60 @@ func (w *writer) colours(s *Step) {
 	}
 	for i, c := range s.Chains {
 		w.branch = i + 1
-		w.say("Colour %v: %v. ", i+1, allCells(c.cells()))
+		if cells := slices.DeleteFunc(c.cells(), func(c int32) bool { return !slices.Contains(some, c) }); len(cells) > 0 {
+			w.say("Colour %v: %v. ", i+1, allCells(cells))
+		}
 	}
 	w.branch = 0
+	var houses []int32
+	for _, pair := range s.claims(FitsOnly) {
+		if subset(pair.Cells, some) {
+			houses = append(houses, pair.Houses[0])
+		}
+	}
+	w.say("The pairs are in %v. ", allHouses(unique(houses)))
+}
+
+// joined returns cells and another one, with those on the shortest way by pairs from it to one of them, if there is a way.
+func (s *Step) joined(cells []int32, to int32) []int32 {
+	from, pairs := map[int32]int32{to: -1}, s.claims(FitsOnly)
+	for queue := []int32{to}; len(queue) > 0; queue = queue[1:] {
+		c := queue[0]
+		if slices.Contains(cells, c) {
+			for cells = slices.Clip(cells); from[c] >= 0; c = from[c] {
+				cells = append(cells, from[c])
+			}
+			return cells
+		}
+		for _, pair := range pairs {
+			for i, x := range pair.Cells {
+				other := pair.Cells[1-i]
+				if _, was := from[other]; x == c && !was {
+					from[other], queue = c, append(queue, other)
+				}
+			}
+		}
+	}
+	return append(slices.Clip(cells), to)
+}
+
+// sees adds to cells those of two colours that each removed cell sees, by the fewest others.
+func (w *writer) sees(s *Step, cells, x, y []int32) []int32 {
+	for _, gone := range s.Removed {
+		var best []int32
+		for _, a := range x {
+			for _, b := range y {
+				if !w.See(gone.Cell(), int(a)) || !w.See(gone.Cell(), int(b)) {
+					continue
+				}
+				if more := s.joined(s.joined(cells, a), b); best == nil || len(more) < len(best) {
+					best = more
+				}
+			}
+		}
+		cells = best
+	}
+	return cells
 }
 
 // cells returns the cells of a chain's nodes.
@@ -219,66 +270,86 @@ func (w *writer) simpleColors(s *Step) {
 		w.branch = 0
 		return
 	}
-	w.colours(s)
 	for i, c := range s.Chains {
 		cells := c.cells()
 		if pair, both := s.meet(cells, cells); pair != nil && slices.Contains(cells, int32(s.Removed[0].Cell())) {
+			w.colours(s, s.withGone(pair))
 			w.say("%v, two cells of colour %v, are both in %v, so they cannot both be %v, and no cell of that colour is %v", allCells(pair), i+1, allHouses(both), d, d)
 			return
 		}
 	}
+	w.colours(s, w.sees(s, nil, s.Chains[0].cells(), s.Chains[1].cells()))
 	w.say("A cell that sees a cell of each colour is not %v", d)
 }
 
-// meeting says which cells of two colours see each other, and reports whether there are any.
-func (w *writer) meeting(s *Step, x, y int) bool {
-	pair, both := s.meet(s.Chains[x].cells(), s.Chains[y].cells())
-	if pair != nil {
-		w.say("%v of colour %v and %v of colour %v are both in %v. ", allCells(pair[:1]), x+1, allCells(pair[1:]), y+1, allHouses(both))
+// withGone returns some cells and those that are removed, and what joins them.
+func (s *Step) withGone(cells []int32) (all []int32) {
+	for _, c := range s.Removed {
+		cells = append(cells, int32(c.Cell()))
 	}
-	return pair != nil
+	for _, c := range cells {
+		all = s.joined(all, c)
+	}
+	return all
+}
+
+// meeting says which cells of two colours see each other.
+func (w *writer) meeting(s *Step, x, y int) {
+	pair, both := s.meet(s.Chains[x].cells(), s.Chains[y].cells())
+	w.say("%v of colour %v and %v of colour %v are both in %v. ", allCells(pair[:1]), x+1, allCells(pair[1:]), y+1, allHouses(both))
 }
 
 // multiColors1 explains two colourings where a colour of one sees a colour of the other.
 func (w *writer) multiColors1(s *Step) {
-	w.colours(s)
-	d := s.Digits
+	d, colour := s.Digits, func(i int) []int32 { return s.Chains[i].cells() }
 	var links [][2]int // colours that see each other
+	var cells []int32
 	for i := range 2 {
-		for j := range 2 {
-			if w.meeting(s, i, 2+j) {
-				links = append(links, [2]int{i, 2 + j})
+		for j := 2; j < 4; j++ {
+			if pair, _ := s.meet(colour(i), colour(j)); pair != nil {
+				links, cells = append(links, [2]int{i, j}), s.joined(s.joined(cells, pair[0]), pair[1])
 			}
 		}
 	}
-	a := links[0]
-	if len(links) == 1 {
-		x, y := 2-a[0], 6-a[1]
-		w.say("So colour %v and colour %v cannot both be %v, and colour %v or colour %v is %v. A cell that sees a cell of colour %v and a cell of colour %v is not %v",
-			a[0]+1, a[1]+1, d, x, y, d, x, y, d)
-		return
-	}
-	b := links[1]
-	for i, wrong := range a {
-		if wrong == b[i] {
-			right := [2]int{2 - wrong, 6 - wrong}[i]
-			w.say("So colour %v is not %v, because it sees both colours of the other pair. Colour %v is %v, and a cell that sees a cell of colour %v is not %v",
-				wrong+1, d, right, d, right, d)
-			return
+	a, b := links[0], [2]int{1 - links[0][0], 5 - links[0][1]}
+	x, y := colour(b[0]), colour(b[1])
+	if len(links) == 2 {
+		switch c := links[1]; {
+		case c[0] == a[0]:
+			y = x
+		case c[1] == a[1]:
+			x = y
+		default:
+			x, y = slices.Concat(colour(a[0]), y), slices.Concat(x, colour(a[1]))
 		}
 	}
-	w.say("So either colours %v and %v are %v, or colours %v and %v are. A cell that sees a cell of colour %v or %v and a cell of colour %v or %v is not %v",
-		a[0]+1, b[1]+1, d, b[0]+1, a[1]+1, a[0]+1, b[1]+1, b[0]+1, a[1]+1, d)
+	w.colours(s, w.sees(s, cells, x, y))
+	for _, l := range links {
+		w.meeting(s, l[0], l[1])
+	}
+	switch i := slices.IndexFunc(a[:], func(c int) bool { return len(links) == 2 && slices.Contains(links[1][:], c) }); {
+	case len(links) == 1:
+		w.say("So colour %v and colour %v cannot both be %v, and colour %v or colour %v is %v. A cell that sees a cell of colour %v and a cell of colour %v is not %v",
+			a[0]+1, a[1]+1, d, b[0]+1, b[1]+1, d, b[0]+1, b[1]+1, d)
+	case i >= 0:
+		w.say("So colour %v is not %v, because it sees both colours of the other pair. Colour %v is %v, and a cell that sees a cell of colour %v is not %v",
+			a[i]+1, d, b[i]+1, d, b[i]+1, d)
+	default:
+		w.say("So either colours %v and %v are %v, or colours %v and %v are. A cell that sees a cell of colour %v or %v and a cell of colour %v or %v is not %v",
+			a[0]+1, b[1]+1, d, b[0]+1, a[1]+1, a[0]+1, b[1]+1, b[0]+1, a[1]+1, d)
+	}
 }
 
 // multiColors2 explains two colourings where a colour of one sees both of the other.
 func (w *writer) multiColors2(s *Step) {
-	w.colours(s)
 	d := s.Digits
 	wrong := 0
 	if slices.Contains(s.Chains[1].cells(), int32(s.Removed[0].Cell())) {
 		wrong = 1
 	}
+	one, _ := s.meet(s.Chains[wrong].cells(), s.Chains[2].cells())
+	other, _ := s.meet(s.Chains[wrong].cells(), s.Chains[3].cells())
+	w.colours(s, s.withGone(slices.Concat(one, other)))
 	w.meeting(s, wrong, 2)
 	w.meeting(s, wrong, 3)
 	w.say("Colour 3 or colour 4 is %v, and colour %v sees both, so no cell of colour %v is %v", d, wrong+1, wrong+1, d)

@@ -208,6 +208,11 @@ func again(s *Step, text Text) string {
 			cases[after] = true
 		}
 	}
+	if len(s.Chains) > 1 && strings.Contains(text.String(), "Colour 1") { // in the trees of pairs only what a removed cell or a meeting needs
+		if !strings.Contains(text.String(), "The pairs are in ") {
+			return "where are the pairs?"
+		}
+	}
 	if s.Technique.Name == "sue-de-coq" && (!strings.Contains(text.String(), "none of the") || !strings.Contains(text.String(), " cannot hold ")) {
 		return "why does each group leave a digit to the other?"
 	}

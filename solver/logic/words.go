@@ -43,6 +43,7 @@ func (b *Board) Where(s *Step) Text {
 	unknown := func(h int32) bool {
 		return !slices.ContainsFunc(w.grids, func(g int) bool { return slices.Contains(b.gridsOf[h], g) })
 	}
+	cells := slices.DeleteFunc(slices.Clone(s.Cells), func(c int32) bool { _, named := full.cellIn[c]; return !named })
 	switch {
 	case len(s.Fins) == 1 && !s.fish() && !s.Technique.Uniqueness: // whose candidates are the cases
 		w.say("%v", allCells(s.Fins))
@@ -52,8 +53,8 @@ func (b *Board) Where(s *Step) Text {
 		if len(s.Houses) == 1 && len(s.Chains) > 0 {
 			w.leadsInto(b.HouseGrids(s.Houses[0]))
 		}
-	case len(s.Cells) > 0 && len(s.Cells) <= 4:
-		w.say("%v", allCells(s.Cells))
+	case len(cells) > 0 && len(cells) <= 4:
+		w.say("%v", allCells(cells))
 	default:
 		cell := full.text.firstCell()
 		first := b.boxHouse[cell/9]
