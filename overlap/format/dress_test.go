@@ -48,6 +48,8 @@ func TestDresses(t *testing.T) {
 		{"cells that cannot", table(`<td contenteditable="false">%</td>`, `<td contenteditable="true">9</td>`, `<td contenteditable="true"></td>`), player},
 		{"a place in each cell", strings.Replace(table("<td>%</td>", "<td>9</td>", "<td></td>"), "<td>", `<td id="c1" class="left">`, 9), clues},
 		{"fields alone", table(`<td><input value="%"></td>`, `<td><input value="9"></td>`, "<td><input></td>"), clues},
+		{"lists to choose from", table("<td>%</td>", "<td><select><option> <option>8</option><option selected>9</select></td>", "<td><select><option> <option>9</select></td>"), player},
+		{"buttons to choose", table("<td>%</td>", "<td><input type=radio value=8><input type=radio checked value=9></td>", "<td><input type=radio value=8></td>"), player},
 		{"full width", words("%", "９", ".", ""), refused},
 		{"full width in a line of 81", strings.ReplaceAll(words("%", "９", ".", ""), "\n", "") + "\n", refused},
 		{"digits alone", words("%", "9", ".", ""), clues},

@@ -42,8 +42,13 @@ func markedUp(s string) *markup {
 		s = bbcode.ReplaceAllString(s, "<$1>")
 	}
 	m := &markup{s: s, page: IsPage(s), grids: map[int]bool{}, open: []int{-1}}
-	if lower := strings.ToLower(s); !m.page && !strings.Contains(lower, "</td>") && !strings.Contains(lower, "</row>") {
+	lower := strings.ToLower(s)
+	if !m.page && !strings.Contains(lower, "</td>") && !strings.Contains(lower, "</row>") {
 		return nil
+	}
+	if strings.Contains(lower, "<option") || strings.Contains(lower, "radio") {
+		s = entries(s)
+		m.s = s
 	}
 	m.tags = tagsOf(s)
 	m.tables()
@@ -343,6 +348,14 @@ func (m *markup) field(t tag, grid bool) {
 		}
 		m.inRow, m.inCell, m.col, m.block = true, true, m.col+1, len(m.out)
 		m.wear(t)
+		if !strings.Contains(m.s[t.from:t.end], "colspan") {
+			return
+		}
+		if of := spanning.FindStringSubmatch(m.s[t.from:min(t.from+maxName, len(m.s))]); of != nil && (m.col > 1 || of[2] == "") { // no row alone
+			n, _ := strconv.Atoi(of[1])
+			m.put(strings.Repeat("\t", max(0, n-1)), t.from, 0)
+			m.col += n - 1
+		}
 	case m.inRow:
 		m.put(" ", t.from, 0)
 	case t.closing:

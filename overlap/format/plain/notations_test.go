@@ -66,6 +66,13 @@ var notations = []notation{
 	{"words, 0 and -1", func(d *drawn) string { return lines(d.places(d.clues, "0", "-1"), " ") }, false, false, true},
 	{"commas, 0 and -1", func(d *drawn) string { return lines(d.places(d.clues, "0", "-1"), ",") }, false, false, true},
 	{"tabs, 0 and nothing", func(d *drawn) string { return lines(d.places(d.clues, "0", ""), "\t") }, false, false, true},
+	{"a table in HTML, one wide cell for the places outside", func(d *drawn) string {
+		s := "<table><tr><td>" + strings.ReplaceAll(strings.ReplaceAll(lines(d.places(d.clues, "0", ""), "\t"), "\t", "</td><td>"), "\n", "</td></tr>\n<tr><td>")
+		s = strings.TrimSuffix(s, "<tr><td>") + "</table>\n"
+		return regexp.MustCompile(`(?:<td></td>)+`).ReplaceAllStringFunc(s, func(s string) string {
+			return fmt.Sprintf("<td colspan=%d></td>", len(s)/len("<td></td>"))
+		})
+	}, false, false, true},
 	{"semicolons, dots and #", func(d *drawn) string { return lines(d.places(d.clues, ".", "#"), ";") }, false, false, true},
 	{"without gaps", func(d *drawn) string { return lines(d.inside("0"), "") }, true, false, false},
 	{"without gaps, words", func(d *drawn) string { return lines(d.inside("."), " ") }, true, false, false},

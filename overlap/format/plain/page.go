@@ -23,11 +23,34 @@ func IsPage(s string) bool {
 // bbcode matches tags of a forum.
 var bbcode = late.Compile(`(?i)\[(/?(?:table|t[rdh]|b|i|u|code|center))\]`)
 
+// spanning matches a cell without content that is as wide as several, and its last group the end of the row behind it.
+var spanning = late.Compile(`(?i)^<t[dh]\b[^<>]*\bcolspan\s*=\s*["']?([0-9]{1,2})\b[^<>]*>(?:\s|&nbsp;)*</t[dh]>\s*(</tr)?`)
+
 // value matches what a field to enter a digit shows.
 var value = late.Compile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]+)`)
 
 // unseen matches a tag of which the digit is not shown.
 var unseen = late.Compile(`(?i)display\s*:\s*none|visibility\s*:\s*hidden|class\s*=\s*["']?hidden\b`)
+
+// What a player chooses a digit from: matched by choice are a list of digits and a button, by picked is the option that is.
+var (
+	choice = late.Compile(`(?i)<select\b[^<>]*>(?:<option\b[^<>]*>\s*(?:&nbsp;|[^<>])?\s*|</option>|\s)*</select>|<input\b[^<>]*\btype\s*=\s*["']?radio\b[^<>]*>`)
+	picked = late.Compile(`(?i)<option\b[^<>]*\sselected\b[^<>]*>\s*([1-9])\s*<`)
+)
+
+// entries puts a field with the digit in the place of each list of digits of which one is chosen, and nothing in that of other
+// lists of digits and of buttons that are not. The length stays.
+func entries(s string) string {
+	return choice.ReplaceAllStringFunc(s, func(of string) string {
+		field := ""
+		if m := picked.FindStringSubmatch(of); m != nil {
+			field = "<input value=" + m[1] + ">"
+		} else if strings.Contains(of, "checked") {
+			return of
+		}
+		return field + strings.Repeat(" ", len(of)-len(field))
+	})
+}
 
 // altText matches a digit that stands for a picture.
 var altText = late.Compile(`(?i)\balt\s*=\s*["']?([1-9])\b`)

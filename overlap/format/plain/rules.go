@@ -19,6 +19,12 @@ var kindName = late.Compile(`(?i)^(?:(?:puzzle|sudoku|grid|game|board)[ _-]?)?(?
 // plainKinds are words of kinds of puzzles without further rules.
 var plainKinds = wordsSet("classic classical standard normal regular plain basic vanilla usual ordinary default sudoku su doku puzzle grid board single multi overlapping gattai 9x9 x no none not any")
 
+// sizeNames are names of fields that say how large a puzzle is, and otherSize matches a value of one that is not that of any board.
+var (
+	sizeNames = []string{"size", "gridSize", "grid_size", "boardSize", "board_size"}
+	otherSize = late.Compile(`^(?:[468]|(?:[468]|10|16|25) ?[x×*] ?[0-9]+)$`)
+)
+
 // without are values that say that there is nothing.
 var without = wordsSet("false no none null nil nan n/a off 0 -")
 
@@ -30,6 +36,8 @@ func OtherRule(name, value string) bool {
 	switch {
 	case value == "" || without[value]:
 		return false
+	case isNamed(name, sizeNames):
+		return otherSize.MatchString(value)
 	case kind == nil:
 		return speaksVariant(name)
 	}
@@ -68,7 +76,7 @@ func StatedRule(words string, fields bool) (name, value string) {
 		switch strings.ToLower(value) {
 		case "true", "yes", "on", "1":
 		default:
-			if !fields && !kindName.MatchString(m[1]) {
+			if !fields && !kindName.MatchString(m[1]) && !isNamed(m[1], sizeNames) {
 				continue
 			}
 		}
@@ -153,10 +161,13 @@ func speaksOfRules(name string) bool { return rulesName.MatchString(name) || spe
 func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 	settings := one.isSettings()
 	say := func(words string, at int32) {
-		tag := strings.HasPrefix(words, "<") && !IsPage(r.text)
+		tag, all := strings.HasPrefix(words, "<") && !IsPage(r.text), words
+		if tag {
+			all = strings.ReplaceAll(words, ">", "=") // <type>killer
+		}
 		if r.program {
 			return
-		} else if name, value := StatedRule(words, tag || settings); name != "" {
+		} else if name, value := StatedRule(all, tag || settings); name != "" {
 			r.note(docs, at, layout.Unsupported, "%s", BeyondRules(name, value))
 		} else if tag {
 			for _, m := range stated.FindAllStringSubmatch(words, -1) {

@@ -14,7 +14,7 @@ func TestOtherRule(t *testing.T) {
 		"type":        {"diagonal|anti-knight|Killer Sudoku|antiking", "daily|classic|ranking|hyperlink|thinking|given"},
 		"puzzle type": {"jigsaw", "weekly"}, "category": {"Thermo", "kids"}, "Kind": {"odd-even", "puzzle"},
 		"diagonal": {"true|1|yes", "false|0|no|"}, "antiKing": {"true", "false"}, "king": {"1", "0"},
-		"ranking": {"", "5|true"}, "hyperlink": {"", "x"}, "source": {"", "killer"}, "title": {"", "Diagonal"},
+		"size": {"6|8|16 x 16|4x4", "9|9x9|21|15 x 15|12"}, "fontSize": {"", "6"}, "ranking": {"", "5|true"}, "hyperlink": {"", "x"}, "source": {"", "killer"}, "title": {"", "Diagonal"},
 	} {
 		for i, list := range values {
 			for value := range strings.SplitSeq(list, "|") {
@@ -45,6 +45,7 @@ func TestRulesEverywhere(t *testing.T) {
 		grid + " NAME: VALUE":                            "",
 		rows + "\nNAME: VALUE\n":                         "",
 		`<puzzle NAME="VALUE">` + grid + "</puzzle>":     "",
+		`<p><NAME>VALUE</NAME><g>` + grid + "</g></p>":   "",
 		"NAME = \"VALUE\"\npuzzle = \"" + grid + "\"\n":  "",
 		"[p]\npuzzle = \"" + grid + "\"\nNAME = VALUE\n": "",
 	} {
@@ -54,6 +55,9 @@ func TestRulesEverywhere(t *testing.T) {
 			{"kind", "Antiknight", `"kind" is "Antiknight", a rule beyond rows, columns and boxes`},
 			{"diagonal", "true", `"diagonal" is "true", a rule beyond rows, columns and boxes`},
 			{"variant", "x", `"variant" is "x", a rule beyond rows, columns and boxes`},
+			{"size", "6", `"size" is "6", a rule beyond rows, columns and boxes`},
+			{"size", "16x16", `"size" is "16x16", a rule beyond rows, columns and boxes`},
+			{"size", "9x9", ""},
 			{"variant", "classic", ""},
 			{"diagonal", "false", ""},
 		} {
