@@ -227,12 +227,13 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		}
 		all = ahead
 	}
-	if o.Format == nil && f == line && plain.MayGather(string(head)) {
+	gathered := false
+	if o.Format == nil && (f == line || f == nil && plain.IsTree(string(head))) && plain.MayGather(string(head)) {
 		whole, err := io.ReadAll(io.LimitReader(all, maxText))
 		if err != nil {
 			return each(nil, err)
 		}
-		if plain.IsGathered(string(whole)) {
+		if gathered = plain.IsGathered(string(whole)); gathered {
 			f = text
 		}
 		all = io.MultiReader(bytes.NewReader(whole), all)
@@ -251,7 +252,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		return o.together(file, nested(unfit(next, complete)))
 	}
 	var next func() (*layout.Document, error)
-	if buffered := bufio.NewReader(all); beginsObject(buffered) {
+	if buffered := bufio.NewReader(all); !gathered && beginsObject(buffered) {
 		next = (&values{in: buffered, row: 1, read: func(text string, first int) func() (*layout.Document, error) {
 			return answered(readAll(file, strings.NewReader(text), first, f, extension, o), true)
 		}}).Next

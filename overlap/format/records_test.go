@@ -144,6 +144,9 @@ func TestListedCells(t *testing.T) {
 	number := func(row, col int) string { return strconv.Itoa(9*row + col) }
 	next := func(row, col int) string { return strconv.Itoa(9*row + col + 1) }
 	name := func(row, col int) string { return fmt.Sprintf(`"r%dc%d"`, row+1, col+1) }
+	digit := func(row, col int) string {
+		return fmt.Sprintf(`{"row":%d,"col":%d,"value":%c}`, row+1, col+1, recorded["A"].solution[9*row+col])
+	}
 	for text, want := range map[string]string{
 		`{"values":"{Ap}","given":` + listOf("A", true, number) + `}`:                                                                                 "Ap",
 		`{"values":"{Ap}","given":` + listOf("A", true, next) + `}`:                                                                                   "Ap",
@@ -157,6 +160,9 @@ func TestListedCells(t *testing.T) {
 		`{"board":"{As}","shown":["A1","B2"]}`:                                                                                                        "letters may be rows",
 		`{"board":"{Ap}","given":[0,2,80]}`:                                                                                                           "some of these are blank",
 		`{"values":"{As}","user":` + listOf("B", false, number) + `}`:                                                                                 "?",
+		`{"clues":` + listOf("A", true, digit) + `,"solution":` + listOf("A", false, digit) + `}`:                                                     "As",
+		`{"solution":` + listOf("A", false, digit) + `,"clues":` + listOf("A", true, digit) + `}`:                                                     "As",
+		`{"clues":` + listOf("A", true, digit) + `,"progress":{"r1c1":5,"r1c2":6}}`:                                                                   `"progress" is not kept`,
 	} {
 		if got := readRecords(t, text); got != want && !(len(want) > 8 && strings.Contains(got, want)) {
 			t.Errorf("%s: %s, want %s", text, got, want)
@@ -195,6 +201,59 @@ func TestLetters(t *testing.T) {
 				t.Errorf("%s: %s, want %s", text, got, tt.want)
 			}
 		}
+	}
+}
+
+// TestLettersOfPages: so are the names of the cells of a page.
+func TestLettersOfPages(t *testing.T) {
+	for names, want := range map[string]string{"ABCDEFGHI123456789": "A", "123456789ABCDEFGHI": "A taken for row 1, column B"} {
+		text := "<table>"
+		for i, c := range recorded["A"].clues {
+			if i%9 == 0 {
+				text += "<tr>"
+			}
+			name := names[i/9:i/9+1] + names[9+i%9:10+i%9]
+			if names[0] == '1' {
+				name = name[1:] + name[:1]
+			}
+			text += `<td><input id="` + name + `" value="` + strings.Trim(string(c), ".") + `"></td>`
+		}
+		got := readRecords(t, text+"</table>")
+		if begin, say, _ := strings.Cut(want, " "); !strings.HasPrefix(got, begin) || !strings.Contains(got, say) || say == "" && got != want {
+			t.Errorf("%s: %s, want %s", names, got, want)
+		}
+	}
+}
+
+// TestCellsOfPuzzles: cells with the name or number of their grid or puzzle.
+func TestCellsOfPuzzles(t *testing.T) {
+	list := func(name string, all bool) (s string) {
+		for i, c := range recorded[name].clues {
+			if c != '.' || all {
+				s += fmt.Sprintf("%d,%d,%d,%s\n", name[0]-'A'+1, i/9+1, i%9+1, strings.ReplaceAll(string(c), ".", "0"))
+			}
+		}
+		return s
+	}
+	for text, want := range map[string]string{
+		"puzzle,row,col,value\n" + list("B", false) + list("A", false):            "B, A",
+		"id,row,col,value\n" + list("A", true) + list("B", true):                  "A, B",
+		"grid,r,c,digit\n" + list("A", true) + list("B", true)[len("2,1,1,0\n"):]: "a second time",
+	} {
+		if got := readRecords(t, text); got != want && !(len(want) > 8 && strings.Contains(got, want)) {
+			t.Errorf("%s: %s", want, got)
+		}
+	}
+	text := ""
+	for k, name := range strings.Fields("c ne nw se sw") {
+		text += `{"grid": "` + name + `", "cells": "` + strings.Repeat(".", 27) + strings.Repeat("12345678.", 6)[k:27+k] + strings.Repeat(".", 27) + "\"}\n"
+	}
+	if docs := read(t, text, Options{Finite: true}); len(docs) != 1 || docs[0].Puzzle == nil || docs[0].Puzzle.Layout.Name != "samurai" {
+		t.Errorf("lines of JSON: %v", docs[0].Problems)
+	}
+	lost := text[strings.Index(text, "\n")+1:]
+	if docs := read(t, lost, Options{Finite: true}); docs[0].Puzzle != nil {
+		t.Errorf("lines of JSON, one lost: %v", docs[0].Problems)
 	}
 }
 

@@ -356,7 +356,8 @@ func (d *dresses) add(w *window, layers []string) {
 	for i, all := range traits {
 		traits[i] = slices.DeleteFunc(all, func(t trait) bool { return slices.Contains(layers, t.name) })
 	}
-	d.misplaced = cmp.Or(d.misplaced, displaced(w, traits))
+	out, names := displaced(w, traits)
+	d.misplaced, d.reader.lettered[nil] = cmp.Or(d.misplaced, out), names
 	kinds(traits)
 	d.empty = cmp.Or(d.empty, emptied(w, traits))
 	d.tagged = d.tagged || slices.ContainsFunc(traits, func(all []trait) bool { return all != nil })

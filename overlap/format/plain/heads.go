@@ -89,11 +89,11 @@ func treeHead(w *window, own map[*tree.Node]bool) (head []phrase) {
 			if _, known := own[o]; !known {
 				own[o] = boards(o) == 1
 			}
-			for _, name := range []string{"id", "label", "key", "position", "name"} {
+			for _, name := range []string{"id", "label", "key", "position", "grid", "name"} {
 				if !own[o] {
 					break
 				}
-				if x := o.Get(name); x.Word() != "" {
+				if x := o.Get(name); x.Word() != "" && len(x.Word()) <= maxGridName {
 					head = append(head, phrase{x.Word(), x.At})
 				}
 			}
@@ -384,6 +384,11 @@ func (e event) field() string {
 	name := e.key
 	for n := e.in; name == "" && n != nil; n = n.Up {
 		name = n.Name
+	}
+	for n := e.in; n != nil; n = n.Up {
+		if purposeOf(n.Name) > theGivens { // a cell of what a player did, say
+			return n.Name
+		}
 	}
 	return cmp.Or(name, e.words)
 }

@@ -116,19 +116,8 @@ func (w *window) numbers() bool {
 // takes gives a puzzle a layer of that purpose; it reports whether that is sure. A solution may differ from what a player
 // entered; whether it agrees with the clues is checked later.
 func (q *puzzle) takes(w *window, what purpose) bool {
-	all := *w // with the digits of the board
-	all.cells, all.filled, all.parts = slices.Clone(w.cells), 0, nil
-	clash := false
-	for i, t := range q.cells {
-		if d := w.cells[i].digit(); d == 0 {
-			all.cells[i] = t
-		} else if t.digit() != 0 && t.digit() != d {
-			clash = true
-		}
-		if all.cells[i].digit() != 0 {
-			all.filled++
-		}
-	}
+	all := w.with(q.window)
+	clash := w.count(q.window, func(a, b token) bool { return a.digit() != 0 && b.digit() != 0 && a.digit() != b.digit() }) > 0
 	more := all.filled > q.filled
 	if what == anyBoard && more && q.filled > 0 && (all.full() && !clash || w.full() && mostlyExtends(q.window, w)) {
 		what = theAnswer
@@ -140,14 +129,14 @@ func (q *puzzle) takes(w *window, what purpose) bool {
 		if what == theAnswer && w.full() {
 			q.solution = q.window
 		}
-	case what == theAnswer && (q.solution == nil || extends(&all, q.solution)):
-		q.solution = &all
+	case what == theAnswer && (q.solution == nil || extends(all, q.solution)):
+		q.solution = all
 	case what == theState && q.full() && (q.solution == nil || q.solution == q.window) && q.state == nil: // which of its digits are clues is said otherwise
 		q.solution, q.state = q.window, w
 	case clash:
 		return false
 	case what == theGivens && q.state == nil:
-		q.state, q.window = &all, w
+		q.state, q.window = all, w
 	case what == theState && more && q.state == nil:
 		q.state = w
 	case what == theState && q.state == nil && q.parts == nil && !q.full():
@@ -158,6 +147,21 @@ func (q *puzzle) takes(w *window, what purpose) bool {
 		return false
 	}
 	return true
+}
+
+// with is a window with the cells of another where its own have no digits.
+func (w *window) with(of *window) *window {
+	all := *w
+	all.cells, all.filled, all.parts = slices.Clone(w.cells), 0, nil
+	for i, t := range of.cells {
+		if all.cells[i].digit() == 0 {
+			all.cells[i] = t
+		}
+		if all.cells[i].digit() != 0 {
+			all.filled++
+		}
+	}
+	return &all
 }
 
 // without is a window without the digits of some cells, those of another.

@@ -48,10 +48,10 @@ func (r *reader) listed(n *tree.Node) []*layout.Document {
 	return nil
 }
 
-// mayList reports whether a field may be such a list.
+// mayList reports whether a field may be such a list: its cells have no digits of their own.
 func mayList(f *tree.Node) bool {
 	what, _ := maskNamed(f.Name)
-	return what != anyBoard && f.Kind == tree.List && len(f.Items) > 0 && len(f.Items) < 81
+	return what != anyBoard && f.Kind == tree.List && len(f.Items) > 0 && len(f.Items) < 81 && f.Items[0].Get(valueNames...) == nil
 }
 
 // boardBeside is the cells of the first grid in the fields of an object that may have such a list; nil without one.

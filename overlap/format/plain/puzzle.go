@@ -11,6 +11,7 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/overlap/format/tree"
 )
 
 // document makes the puzzle of a reading.
@@ -25,6 +26,9 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 		return doc
 	}
 	windows := q.runs()
+	if s := q.solution; s != nil && s.filled > 0 && !s.full() && s.count(q.window, func(a, b token) bool { return a.digit() != 0 && b.digit() != 0 }) == 0 {
+		q.solution = s.with(q.window) // it lists the cells that are no clues
+	}
 	r.layered(q, one, doc)
 	r.dress(q, one, doc)
 	p := r.draft(q, b, r.pos(at)).Puzzle(r.Boards)
@@ -142,18 +146,19 @@ func (w *window) number() *token {
 
 // letters notes what was taken for rows where cells are named by letters and numbers, unless the first row is A1 to A9.
 func (r *reader) letters(q *puzzle, doc *layout.Document) {
-	if q.in == nil {
-		return
-	}
+	of := cmp.Or(r.lettered[q.in], q.in, &tree.Node{})
 	at := layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}
-	columns, tell := letteredIn(cmp.Or(r.lettered[q.in], q.in))
+	columns, tell := letteredIn(of)
 	switch {
 	case columns:
 		doc.Problems.Addf(at, "cells such as B1 are taken for row 1, column B, because they are in that order; if letters are rows, call them r2c1 and so on")
 	case tell:
 		doc.Problems.Addf(at, "cells such as B1 are taken for row B, column 1; if letters are columns, call them r1c2 and so on")
 	}
-	if rows := rowFields(q.in); rows != nil && rows.Name == "" {
+	if q.parts != nil || q.lines == 1 {
+		return
+	}
+	if rows := rowFields(of); rows != nil && rows.Name == "" {
 		doc.Problems.Addf(at, "%s and so on are taken for rows; if they are columns, call them col1 and so on", layout.Quote(rows.Items[0].Name))
 	}
 }

@@ -230,21 +230,34 @@ func (s *records) evenly() bool {
 	return true
 }
 
-// IsGathered reports whether a text is a sheet in which several rows are one puzzle, or rows of SQL, unless these are too many to
+// IsGathered reports whether a text is a sheet or JSON Lines in which several rows are one puzzle, or rows of SQL, unless these are too many to
 // be read at once.
 func IsGathered(s string) bool {
+	if IsTree(s) {
+		root, _, err := tree.Parse(s)
+		return err == nil && (recordsOf(root) != nil || len(root.List()) <= mostLacking)
+	}
 	list, _, _ := sheetOf(s)
 	return recordsOf(list) != nil || sqlRows.MatchString(s) && len(s) <= maxText
 }
+
+// mostLacking is the most lines of JSON with names of grids that are read at once because a grid may be missing.
+const mostLacking = 21
 
 // MayGather reports whether a text that begins so may be one: its last line has a word that says what its board is, or which
 // grid.
 func MayGather(s string) bool {
 	s = strings.TrimRight(s, "\r\n")
+	if IsTree(s) {
+		return strings.Contains(s, `"grid"`) && gridField.MatchString(s)
+	}
 	return sqlRows.MatchString(s) || slices.ContainsFunc(fieldsOf(s[strings.LastIndexByte(s, '\n')+1:]), func(f field) bool {
 		return len(f.text) <= maxGridName && (isPurpose(f.text) || slices.ContainsFunc(builtIn().boards, func(b *overlap.Board) bool { return GridNamed(b.Layout, f.text) >= 0 }))
 	})
 }
+
+// gridField matches a field of JSON that names a grid.
+var gridField = late.Compile(`"grid"\s*:\s*"[^"]{1,40}"`)
 
 var sqlRows = late.Compile(`(?i)\bINSERT\s+INTO\b`)
 

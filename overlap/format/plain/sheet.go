@@ -182,13 +182,19 @@ func (r *reader) sheet(s string) (rest string, covers []*state) {
 	return string(text), r.shapes.tree(list)
 }
 
+// gridNames are those of fields that name grids or number puzzles.
+var gridNames = append([]string{"grid", "puzzle"}, idNames...)
+
 // byGrid is a list of cells as an object with a list for each grid, with all 81 cells, by the field that names the grids; nil without
 // one.
 func byGrid(list *tree.Node) *tree.Node {
-	low, high := 9, 0
+	low, high, blanks := 9, 0, 0
 	for _, x := range list.Items {
-		if cellOf(x).role == 0 {
+		switch t := cellOf(x); {
+		case t.role == 0:
 			return nil
+		case t.role&blank != 0:
+			blanks++
 		}
 		p, ok := placeOf(x)
 		if !ok {
@@ -216,7 +222,9 @@ func byGrid(list *tree.Node) *tree.Node {
 			cell := &grid.Items[9*(p.row-base)+p.col-base]
 			twice, *cell = twice || len((*cell).Items) > 0, x
 		}
-		if areGrids(f.Name, names) && !twice {
+		n := len(grids.Items)
+		named := (isNamed(f.Name, gridNames) || isID(f.Name)) && minTable*n <= len(names) && (blanks < 2 || len(names) == 81*n)
+		if (areGrids(f.Name, names) || named) && !twice {
 			for _, x := range list.Items {
 				x.Items = slices.DeleteFunc(x.Items, func(n *tree.Node) bool { return n.Name == f.Name })
 			}

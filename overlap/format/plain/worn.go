@@ -8,6 +8,7 @@ import (
 
 	"samurai/layout"
 	"samurai/layout/late"
+	"samurai/overlap/format/tree"
 )
 
 // What the tags of all cells of a grid say together: their order, regions and lines.
@@ -15,11 +16,12 @@ import (
 // countedClass matches a class such as r1 or col-2.
 var countedClass = late.Compile(`^([A-Za-z]+)[-_]?([0-9]+)$`)
 
-// displaced returns the attributes of the tags of a grid's cells that say another order than that of the text; empty
-// without any.
-func displaced(w *window, traits [][]trait) string {
+// displaced returns the attributes of the tags of a grid's cells that say another order than that of the text, empty without any, and
+// the names of places that the cells have otherwise.
+func displaced(w *window, traits [][]trait) (out string, names *tree.Node) {
+	names = &tree.Node{}
 	if w.in != nil || len(traits) != 81 {
-		return ""
+		return "", names
 	}
 	cells := make([][]fieldWord, len(traits))
 	for i, all := range traits {
@@ -31,8 +33,16 @@ func displaced(w *window, traits [][]trait) string {
 			cells[i] = append(cells[i], word)
 		}
 	}
-	if used, at := placesOf(cells); at != nil && !inReadingOrder(at) {
-		return layout.List(used)
+	used, at := placesOf(cells)
+	if at != nil && !inReadingOrder(at) {
+		return layout.List(used), names
+	}
+	for _, cell := range cells {
+		for _, f := range cell {
+			if at != nil && f.name == used[0] {
+				names.Items = append(names.Items, &tree.Node{Name: f.value})
+			}
+		}
 	}
 	count, values := map[fieldWord]int{}, map[fieldWord]map[string]bool{}
 	for _, cell := range cells {
@@ -46,10 +56,10 @@ func displaced(w *window, traits [][]trait) string {
 	}
 	for form, n := range count {
 		if of := len(values[form]); n == 81 && 72 < of && of < 81 {
-			return layout.Quote(form.name) + " (some twice)"
+			return layout.Quote(form.name) + " (some twice)", names
 		}
 	}
-	return ""
+	return "", names
 }
 
 // leastParted and leastSigns are the fewest blank cells that have something, or a sign, on purpose while others have not.
