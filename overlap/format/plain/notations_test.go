@@ -273,6 +273,25 @@ var notations = []notation{
 		}
 		return asJSON(map[string]any{"cells": cells})
 	}, false, true, false},
+	{"columns under names of rows", func(d *drawn) string {
+		return "row1;row2;row3;row4;row5;row6;row7;row8;row9\n" + lines(turnedGrid(d.grid(0, d.clues, "0")), ";")
+	}, false, true, false},
+	{"SQL, the columns from the last to the first", func(d *drawn) string {
+		s := "INSERT INTO board (c9, c8, c7, c6, c5, c4, c3, c2, c1) VALUES\n"
+		for _, row := range d.grid(0, d.clues, "NULL") {
+			slices.Reverse(row)
+			s += "(" + strings.Join(row, ", ") + "),\n"
+		}
+		return strings.TrimSuffix(s, ",\n") + ";\n"
+	}, false, true, false},
+	{"JSON, rows with their numbers, the last first", func(d *drawn) string {
+		var rows []any
+		for r, row := range numbers(d.places(d.clues, "0", "-1")) {
+			rows = append(rows, map[string]any{"row": r, "cells": row})
+		}
+		slices.Reverse(rows)
+		return asJSON(rows)
+	}, false, false, true},
 	{"JSON, rows by number", func(d *drawn) string {
 		rows := map[string]any{"title": "x"}
 		for r, row := range numbers(d.grid(0, d.clues, "0")) {
@@ -530,4 +549,15 @@ func decorated(s string, r *rand.Rand) string {
 		s = strings.ReplaceAll(s, "\n", "\r\n")
 	}
 	return s
+}
+
+// turnedGrid is the columns of rows.
+func turnedGrid(rows [][]string) [][]string {
+	all := make([][]string, len(rows[0]))
+	for c := range all {
+		for _, row := range rows {
+			all[c] = append(all[c], row[c])
+		}
+	}
+	return all
 }
