@@ -92,7 +92,7 @@ func ofHead(s string) (is turn, ok bool) {
 		}
 	}
 	if len(names) < 9 {
-		return turn{}, false
+		return turn{head: Uncommented(s)}, misplaced(Columns(s))
 	}
 	is, _ = ofLabels(names)
 	is = turn{unit: map[string]string{"row": "column", "column": "row"}[is.unit], back: is.down, head: Uncommented(s)}
@@ -100,6 +100,29 @@ func ofHead(s string) (is turn, ok bool) {
 		is.unit = ""
 	}
 	return is, true
+}
+
+// misplaced reports whether names of columns are those of 81 cells in another order than that of a grid.
+func misplaced(columns []string) bool {
+	var cells [][]fieldWord
+	for _, c := range columns {
+		if word := []fieldWord{{"", c}}; len(columns) >= 81 {
+			if _, at := placesOf([][]fieldWord{word}); at != nil {
+				cells = append(cells, word)
+			}
+		}
+	}
+	if len(cells) != 81 {
+		return false
+	}
+	_, at := placesOf(cells)
+	return at != nil && !inReadingOrder(at)
+}
+
+// crossed notes that the names of columns are why a row is no part of a board.
+func (t *text) crossed(r rowAt, is turn) {
+	t.oddRow = nil // names say more than sizes
+	t.odd(r, "%s names the columns as boxes, out of turn or other than the labels of the rows say; write the rows of the board below each other", layout.Quote(is.head))
 }
 
 const unitName = `(?:3 ?[x×] ?3 )?\b(rows?|lines?|zeilen?|reihen?|columns?|cols?|spalten?|colonnes?|columnas?|box(?:es)?|blocks?|subgrids?|nonets?|kästen)\b`
@@ -232,7 +255,7 @@ func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]to
 	is.down = is.down || of.down
 	switch {
 	case crossed:
-		t.odd(rows[0], "%s names the columns as boxes, out of turn or other than the labels of the rows say; write the rows of the board below each other", layout.Quote(is.head))
+		t.crossed(rows[0], is)
 		return nil, false, false
 	case !is.isTurned():
 		return lines, bare, true

@@ -43,7 +43,12 @@ func headLine(name string, from, step int) (s string) {
 
 // TestHeads: names of columns that are boxes, out of turn, or other than the labels of the rows say, are refused.
 func TestHeads(t *testing.T) {
+	names := ""
+	for i := range 81 {
+		names += fmt.Sprintf(",r%dc%d", i%9+1, i/9+1)
+	}
 	for _, text := range []string{
+		"id" + names + "\n1," + strings.Join(strings.Split(theGrid, ""), ",") + "\n2," + strings.Join(strings.Split(theGrid, ""), ",") + "\n",
 		headLine("box%d ", 1, 1) + linesOf("", "row", 0, 0),
 		"INSERT INTO p (c2,c1,c3,c4,c5,c6,c7,c8,c9) VALUES\n" + linesOf("", "row", 0, 0),
 		headLine("Row %d ", 1, 1) + linesOf("Row %d: ", "row", 1, 1),

@@ -313,6 +313,10 @@ func (t *text) startsAt(i int) (all []found) {
 		}
 		if n >= 81 && (len(t.shapes.byCells[n]) > 0 || n == 729) && (w != byChar || evenFields(l.text)) && (w != labelField || !t.cellBefore(i)) {
 			for _, win := range t.shapes.flat(t.tokens(i, w), w) {
+				if l.order.head != "" && l.order.unit == "" {
+					t.crossed(rowAt{line: i}, l.order)
+					break
+				}
 				win = win.turn(l.order)
 				if label := labelOf(w, l.text); w >= labelWord && w <= labelField && strings.ContainsFunc(label, unicode.IsLetter) {
 					win.before = label
