@@ -120,8 +120,11 @@ func (r *reading) openSudoku(data string) bool {
 			switch {
 			case k+1 == marks:
 				r.cells[i].marks = openSudokuNote(version, part)
-			case strings.Trim(part, "0-, ") != "":
-				r.leave("corner marks or colours", r.pos)
+			case strings.Trim(part, "0-, ") == "":
+			case k == 0:
+				r.leave("corner marks", r.pos)
+			default:
+				r.leave("colours", r.pos)
 			}
 		}
 	}

@@ -354,11 +354,17 @@ func (r *reader) leftOut(docs []*layout.Document, one *reading) {
 	if len(r.Columns) == 0 {
 		kind = "line"
 	}
+	ids := map[string]bool{} // of puzzles, which other records may have, too
+	for _, d := range docs {
+		if d.Puzzle != nil {
+			ids[d.Puzzle.About.ID] = true
+		}
+	}
 	for _, e := range one.events {
 		switch text := Uncommented(e.words); {
 		case text == "" || r.kept[e.at] || r.program:
 		case e.in != nil:
-			if name := e.field(); e.words != "null" && !computed[name] && !speaksVariant(name) {
+			if name := e.field(); e.words != "null" && !ids[e.words] && !computed[name] && !speaksVariant(name) {
 				r.left, kind = append(r.left, phrase{name, e.at}), "field"
 			}
 		case !isPlayed(e.words) && !isPurpose(text) && says(text, true):

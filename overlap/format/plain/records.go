@@ -14,15 +14,14 @@ import (
 )
 
 // A list of records, such as the rows of a sheet, may have a board in each, and a field that says what the board is, as in
-// puzzle or solution, or which grid of a puzzle it is. gather makes of it one record for each puzzle, with the boards
-// under what these fields say.
+// puzzle or solution, or which grid of a puzzle it is. gather gives the boards these names.
 
 // records is such a list.
 type records struct {
 	list       *tree.Node
 	boards     map[string]bool // the fields that have boards
+	common     map[string]bool // those that have the same in all records
 	role, grid string          // those that say what a board is, and which grid; empty for none
-	key        string          // the one that boards of one puzzle have in common; empty for none
 }
 
 // gather does so with all lists of a tree.
@@ -31,7 +30,7 @@ func gather(n *tree.Node) {
 		return
 	}
 	if s := recordsOf(n); s != nil {
-		s.pivot()
+		s.name()
 		return
 	}
 	for _, x := range n.Items {
@@ -44,7 +43,7 @@ func recordsOf(n *tree.Node) *records {
 	if n.Kind != tree.List || len(n.Items) == 0 || slices.ContainsFunc(n.Items, func(x *tree.Node) bool { return x.Kind <= tree.Quoted }) {
 		return nil
 	}
-	s := &records{list: n, boards: map[string]bool{}}
+	s := &records{list: n, boards: map[string]bool{}, common: map[string]bool{}}
 	words := map[string][]string{}
 	var order []string
 	for i, x := range n.Items {
@@ -67,15 +66,12 @@ func recordsOf(n *tree.Node) *records {
 			s.role = name
 		case s.grid == "" && areGrids(name, values):
 			s.grid = name
+		default:
+			s.common[name] = !slices.ContainsFunc(values, func(v string) bool { return v != values[0] })
 		}
 	}
 	if s.role == "" && s.grid == "" || !slices.ContainsFunc(n.Items, s.hasBoard) {
 		return nil
-	}
-	for _, name := range order {
-		if values := words[name]; len(values) == all && name != s.role && name != s.grid && s.isKey(values) && (s.key == "" || isKeyName(name) && !isKeyName(s.key)) {
-			s.key = name
-		}
 	}
 	return s
 }
@@ -146,88 +142,34 @@ func get(x *tree.Node, name string) string {
 	return ""
 }
 
-// isKey reports whether the words of a field divide the records into puzzles: some are the same, and no two of one puzzle say
-// the same of their boards.
-func (s *records) isKey(values []string) bool {
-	seen, puzzles := map[[3]string]bool{}, map[string]bool{}
-	for i, x := range s.list.Items {
-		is := [3]string{values[i], get(x, s.role), get(x, s.grid)}
-		if values[i] == "" || seen[is] {
-			return false
-		}
-		seen[is], puzzles[values[i]] = true, true
-	}
-	return len(puzzles) < len(values)
-}
-
-// isKeyName reports whether a name is that of the number or name of a puzzle.
-func isKeyName(name string) bool {
-	return isID(name) || isAbout(name) || purposeOf(name) == theGivens
-}
-
-// pivot puts the boards of each puzzle together.
-func (s *records) pivot() {
-	var puzzles []*tree.Node
-	of, count, even := map[string]*tree.Node{}, map[[2]string]int{}, s.evenly()
-	for _, x := range s.list.Items {
-		is := [2]string{get(x, s.role), get(x, s.grid)}
-		key := get(x, s.key)
-		switch {
-		case s.key != "":
-		case even:
-			key = strconv.Itoa(count[is])
-			count[is]++
-		}
-		p := of[key]
-		if p == nil {
-			p = &tree.Node{Kind: tree.Object, At: x.At, Up: s.list}
-			of[key], puzzles = p, append(puzzles, p)
-		}
+// name calls the boards of each record as its fields say, and makes of the list an object with the fields that are the same in all.
+func (s *records) name() {
+	records := s.list.Items
+	s.list.Kind, s.list.Items = tree.Object, nil
+	for i, x := range records {
+		role, grid := get(x, s.role), get(x, s.grid)
+		var rest []*tree.Node
 		for k, f := range x.Items {
-			s.put(p, f, fieldName(f, k), is)
+			name := fieldName(f, k)
+			switch {
+			case s.common[name] && i == 0:
+				f.Up, s.list.Items = s.list, append(s.list.Items, f)
+				continue
+			case s.common[name], name == s.role, name == s.grid:
+				continue
+			}
+			if s.boards[name] && role != "" {
+				f.Name = role
+			}
+			if s.boards[name] && grid != "" {
+				grids := &tree.Node{Kind: tree.Object, Name: cmp.Or(f.Name, name), At: f.At, Up: x, Items: []*tree.Node{f}}
+				f.Name, f.Up, f = grid, grids, grids
+			}
+			rest = append(rest, f)
 		}
+		x.Kind, x.Items = tree.Object, rest
 	}
-	for _, p := range puzzles { // the clues first
-		slices.SortStableFunc(p.Items, func(a, b *tree.Node) int {
-			return cmp.Compare(purposeOf(a.Name)-theGivens, purposeOf(b.Name)-theGivens)
-		})
-	}
-	s.list.Items = puzzles
-}
-
-// put adds a field of a record, which says what its board is and which grid, to a puzzle.
-func (s *records) put(p, f *tree.Node, name string, is [2]string) {
-	same := func(x *tree.Node) bool { return x.Name == f.Name && x.Word() == f.Word() }
-	switch board := s.boards[name]; {
-	case name == s.role || name == s.grid || !board && slices.ContainsFunc(p.Items, same):
-		return
-	case board && s.role != "":
-		f.Name = is[0]
-	}
-	if s.boards[name] && s.grid != "" {
-		grids := p.Get(cmp.Or(f.Name, name))
-		if grids == nil {
-			grids = &tree.Node{Kind: tree.Object, Name: cmp.Or(f.Name, name), At: f.At, Up: p}
-			p.Items = append(p.Items, grids)
-		}
-		p, f.Name = grids, is[1]
-	}
-	f.Up = p
-	p.Items = append(p.Items, f)
-}
-
-// evenly reports whether all records say each thing equally often, so that the first of each are one puzzle.
-func (s *records) evenly() bool {
-	count := map[[2]string]int{}
-	for _, x := range s.list.Items {
-		count[[2]string{get(x, s.role), get(x, s.grid)}]++
-	}
-	for _, k := range count {
-		if k*len(count) != len(s.list.Items) {
-			return false
-		}
-	}
-	return true
+	s.list.Items = append(s.list.Items, records...)
 }
 
 // IsGathered reports whether a text is a sheet or JSON Lines in which several rows are one puzzle, or rows of SQL, unless these are too many to

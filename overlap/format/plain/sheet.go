@@ -171,7 +171,7 @@ func recordOf(fields []field, names []string, at int32, list *tree.Node) *tree.N
 func (r *reader) sheet(s string) (rest string, covers []*state) {
 	list, from, end := sheetOf(s)
 	if of := recordsOf(list); of != nil {
-		of.pivot()
+		of.name()
 	} else if fold(list); lattice(list) == nil && !byNumber(list) {
 		if list = byGrid(list); list == nil {
 			return s, nil

@@ -81,11 +81,11 @@ func IsForeign(name, value string) bool {
 }
 
 // rowOf is the tokens of a row: a list of cells, a string, or an object that has nothing but one of
-// these; nil if it is none.
+// these, and does not say what it is; nil if it is none.
 func rowOf(n *tree.Node) (row []token) {
 	switch n.Kind {
 	case tree.Object:
-		if len(n.Items) == 1 && n.Items[0].Kind != tree.Object {
+		if len(n.Items) == 1 && n.Items[0].Kind != tree.Object && purposeOf(n.Items[0].Name) == anyBoard {
 			return rowOf(n.Items[0])
 		}
 	case tree.Quoted:
