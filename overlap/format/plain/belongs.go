@@ -4,7 +4,8 @@ import (
 	"slices"
 )
 
-// belongs gives a window to the puzzle that it says more about, if there is one: that of its record, or one that it extends.
+// belongs gives a window to the puzzle that it says more about, if there is one: one that it extends,
+// that of its number, or that which is where it is in a list.
 func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	what := w.purpose()
 	role, number := w.numbered()
@@ -24,12 +25,12 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	if w.full() || what == theState {
 		var to **window
 		best := 0
-		for _, p := range slices.Backward(near) {
-			is, k := &p.solution, w.kinOf(p.window)
+		for i, p := range slices.Backward(near) {
+			is := &p.solution
 			if what == theState {
 				is = &p.state
 			}
-			if old := p.solution; is == &p.solution && old != nil && k != ofOther && mostlyExtends(p.window, w) && mostlyExtends(p.window, old) {
+			if old := p.solution; is == &p.solution && old != nil && mostlyExtends(p.window, w) && mostlyExtends(p.window, old) {
 				switch right := w.solves(p.window); {
 				case right && !old.solves(p.window):
 					p.lost, p.solution = old, w
@@ -39,20 +40,23 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 					return true
 				}
 			}
-			if *is != nil || p.full() || k == ofOther {
+			if *is != nil || p.full() {
 				continue
 			}
-			sure := 0
-			if (k == ofSame || named(p)) && what != anyBoard {
-				sure = 2
+			sure, more := 0, extends(p.window, w)
+			if what != anyBoard && named(p) {
+				sure += 4
 			}
-			if extends(p.window, w) {
+			if more {
+				sure += 2
+			}
+			if what != anyBoard && w.in != nil && p.in != nil && i == w.nth { // as they stand in lists
 				sure++
 			}
 			if sure > best {
 				to, best = is, sure
 			}
-			if sure == 3 {
+			if more && sure > 2 {
 				break
 			}
 		}
@@ -133,7 +137,7 @@ func (w *window) nests(near []*puzzle) bool {
 	}
 	for _, p := range slices.Backward(near[max(0, len(near)-maxNests):]) {
 		switch {
-		case p.full() || p.marked || w.filled == p.filled, !w.besides(p.window), w.kinOf(p.window) == ofOther:
+		case p.full() || p.marked || w.filled == p.filled, !w.besides(p.window):
 		case p.filled >= minTable && extends(p.window, w):
 			p.lose(p.state)
 			p.state = w

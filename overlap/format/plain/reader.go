@@ -431,29 +431,15 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 		margin *= 2 // boxes may be blank by chance
 	}
 	rivals := slices.DeleteFunc(whole, func(one *reading) bool { return one != top && !better(one, margin) })
-	var named []*reading
 	if len(rivals) > 1 {
-		named = slices.DeleteFunc(slices.Clone(rivals), func(one *reading) bool {
-			return slices.ContainsFunc(one.puzzles, func(p *puzzle) bool {
-				return p.layoutName() == "single" || !one.says(p.layoutName())
-			})
-		})
-		if len(named) != 1 {
-			named = slices.DeleteFunc(slices.Clone(rivals), func(one *reading) bool { return !slices.ContainsFunc(one.puzzles, (*puzzle).hasNames) })
-		}
-		switch a, b := top, rivals[1]; {
-		case len(named) == 1:
-			top = named[0]
-		case a.name() == b.name():
+		a, b := top, rivals[1]
+		if a.name() == b.name() {
 			return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the grids fit as %s in several orders: %s or %s; name one with --order", a.name(), a.order(), b.order())
-		default:
-			return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the text may be %s or %s; name the layout with --layout", a.name(), b.name())
 		}
+		return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the text may be %s or %s; name the layout with --layout", a.name(), b.name())
 	}
-	if len(named) == 0 {
-		if wrong := r.unnamedLayout(top); wrong != nil {
-			return wrong
-		}
+	if wrong := r.unnamedLayout(top); wrong != nil {
+		return wrong
 	}
 	for _, e := range top.events { // such as "type": "windmill"
 		r.kept[e.at] = r.kept[e.at] || slices.ContainsFunc(top.puzzles, func(p *puzzle) bool { return p.layoutName() == e.words })

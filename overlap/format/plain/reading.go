@@ -215,8 +215,12 @@ func (r *reader) assign(all []*window) (puzzles []*puzzle) {
 	seen := map[uint64]*window{}
 	near := map[*shape][]*puzzle{}
 	grids := map[uint64]*puzzle{} // that were joined
+	count := map[string]int{}     // by their paths
 	var more []*window
 	for _, w := range all {
+		path := strings.Join(w.path, "/")
+		w.nth = count[path]
+		count[path]++
 		if w.flags || w.table {
 			more = append(more, w)
 			continue

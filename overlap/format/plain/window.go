@@ -34,7 +34,7 @@ type window struct {
 	column  int        // which column that is
 	path    []string   // the keys of a tree that lead to it
 	in      *tree.Node // the object or list of the tree that has it
-	trail   []step     // those to in; nil before they are asked for
+	nth     int        // how many with the same path are before it
 	head    []phrase   // the words above it, and those beside it
 	played  []string   // HoDoKu's lines below it
 
