@@ -138,30 +138,35 @@ func listOf(name string, clues bool, say func(row, col int) string) string {
 	return "[" + strings.Join(all, ",") + "]"
 }
 
-// TestListedCells: a list of cells beside a board says which of its digits are clues, the player's or hidden.
+// TestListedCells: a list that says which cells of a board are clues, the player's or hidden is refused, and named.
 func TestListedCells(t *testing.T) {
 	number := func(row, col int) string { return strconv.Itoa(9*row + col) }
-	next := func(row, col int) string { return strconv.Itoa(9*row + col + 1) }
 	name := func(row, col int) string { return fmt.Sprintf(`"r%dc%d"`, row+1, col+1) }
+	pair := func(row, col int) string { return fmt.Sprintf("[%d,%d]", row, col) }
+	object := func(row, col int) string { return fmt.Sprintf(`{"row":%d,"col":%d}`, row+1, col+1) }
+	for text, want := range map[string]string{
+		`{"values":"{Ap}","given":` + listOf("A", true, number) + `}`:    `"given"`,
+		`{"board":"{Ap}","fixedCells":` + listOf("A", true, pair) + `}`:  `"fixedCells"`,
+		`{"board":"{Ap}","locked":` + listOf("A", true, name) + `}`:      `"locked"`,
+		`{"board":"{As}","initial":` + listOf("A", true, object) + `}`:   "",
+		`{"solution":"{As}","holes":` + listOf("A", false, number) + `}`: `"holes"`,
+		`{"board":"{As}","shown":["A1","B2"]}`:                           `"shown"`,
+		`{"values":"{As}","user":` + listOf("B", false, number) + `}`:    `"user"`,
+	} {
+		if want != "" {
+			want += " lists cells of a board"
+		}
+		if got := readRecords(t, text); !strings.HasPrefix(got, "test:1:") || !strings.Contains(got, want) {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
 	digit := func(row, col int) string {
 		return fmt.Sprintf(`{"row":%d,"col":%d,"value":%c}`, row+1, col+1, recorded["A"].solution[9*row+col])
 	}
 	for text, want := range map[string]string{
-		`{"values":"{Ap}","given":` + listOf("A", true, number) + `}`:                                                                                 "Ap",
-		`{"values":"{Ap}","given":` + listOf("A", true, next) + `}`:                                                                                   "Ap",
-		`{"board":"{Ap}","fixedCells":` + listOf("A", true, func(row, col int) string { return fmt.Sprintf("[%d,%d]", row, col) }) + `}`:              "Ap",
-		`{"board":"{Ap}","locked":` + listOf("A", true, name) + `}`:                                                                                   "Ap",
-		`{"board":"{As}","initial":` + listOf("A", true, func(row, col int) string { return fmt.Sprintf(`{"row":%d,"col":%d}`, row+1, col+1) }) + `}`: "AP",
-		`{"board":"{As}","shown":` + listOf("A", true, name) + `}`:                                                                                    "As",
-		`{"solution":"{As}","holes":` + listOf("A", false, number) + `}`:                                                                              "As",
-		`{"board":"{As}","shown":` + listOf("A", true, number) + `}`:                                                                                  "from 0 or from 1",
-		`{"board":"{Ap}","given":` + listOf("A", true, func(row, col int) string { return fmt.Sprintf(`"%c%d"`, 'A'+row, col+1) }) + `}`:              "Ap",
-		`{"board":"{As}","shown":["A1","B2"]}`:                                                                                                        "letters may be rows",
-		`{"board":"{Ap}","given":[0,2,80]}`:                                                                                                           "some of these are blank",
-		`{"values":"{As}","user":` + listOf("B", false, number) + `}`:                                                                                 "?",
-		`{"clues":` + listOf("A", true, digit) + `,"solution":` + listOf("A", false, digit) + `}`:                                                     "As",
-		`{"solution":` + listOf("A", false, digit) + `,"clues":` + listOf("A", true, digit) + `}`:                                                     "As",
-		`{"clues":` + listOf("A", true, digit) + `,"progress":{"r1c1":5,"r1c2":6}}`:                                                                   `"progress" is not kept`,
+		`{"clues":` + listOf("A", true, digit) + `,"solution":` + listOf("A", false, digit) + `}`: "As",
+		`{"solution":` + listOf("A", false, digit) + `,"clues":` + listOf("A", true, digit) + `}`: "As",
+		`{"clues":` + listOf("A", true, digit) + `,"progress":{"r1c1":5,"r1c2":6}}`:               `"progress" is not kept`,
 	} {
 		if got := readRecords(t, text); got != want && !(len(want) > 8 && strings.Contains(got, want)) {
 			t.Errorf("%s: %s, want %s", text, got, want)

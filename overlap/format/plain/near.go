@@ -301,6 +301,8 @@ func (x *explainer) stated(one *reading) {
 	for _, e := range one.events {
 		switch rule := ruleIn(e.in); {
 		case e.left == 0 || e.in == nil, e.in.Kind == tree.Quoted && x.flat(looseRow(e.in), 70, 90):
+		case listsCells(e.in):
+			x.wrong(e.at, layout.BadClue, "%q lists cells of a board; write what it says as a board of its own, with . for the other cells", e.field())
 		case e.words != "":
 			x.wrong(e.at, layout.Unsupported, "%s", BeyondRules(e.key, e.words))
 		case rule != nil:

@@ -84,9 +84,6 @@ func Read(text string, o Options) []*layout.Document {
 	root, docs := r.parse()
 	fold(root)
 	gather(root)
-	if wrong := r.listed(root); wrong != nil {
-		return wrong
-	}
 	r.locate(root)
 	if wrong := r.lost(root); wrong != nil {
 		return wrong

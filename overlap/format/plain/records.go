@@ -201,3 +201,6 @@ func MayGather(s string) bool {
 var gridField = late.Compile(`"grid"\s*:\s*"[^"]{1,40}"`)
 
 var sqlRows = late.Compile(`(?i)\bINSERT\s+INTO\b`)
+
+// idNames are those of fields that have the id of a record.
+var idNames = []string{"id", "uid", "uuid", "key", "hash"}

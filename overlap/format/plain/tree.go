@@ -170,7 +170,7 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 			return leave(len(row))
 		}
 	}
-	if len(n.Items) > 0 && !holdsBoard(n) && !isProse(n) {
+	if len(n.Items) > 0 && (!holdsBoard(n) && !isProse(n) || listsCells(n)) {
 		return leave(1)
 	}
 	states, rest := []*state{{}}, n.Items
@@ -476,6 +476,12 @@ func isProse(n *tree.Node) bool {
 		}
 		return ruleWord(x) > 0 || cellName.MatchString(x.Str) || n.Kind == tree.List && !strings.ContainsFunc(x.Str, unicode.IsLetter)
 	})
+}
+
+// listsCells reports whether a list says by numbers or names which cells are given, the player's or hidden.
+func listsCells(n *tree.Node) bool {
+	what, _ := maskNamed(n.Name)
+	return n.Kind == tree.List && what != anyBoard && !slices.ContainsFunc(n.Items, func(x *tree.Node) bool { return holdsBoard(x) || len(x.Word()) > len("r1c1") })
 }
 
 // What has a value for each cell, and is no board: regions, which are a rule, and colours.
