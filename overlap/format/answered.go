@@ -68,12 +68,15 @@ func answer(d, full *layout.Document) bool {
 }
 
 // unfit warns of a full grid that is the solution of no puzzle, in a text that has puzzles with blanks: it may be that of
-// another text. Of a text that is not read whole the warning is that a solution must be right below its puzzle.
-func unfit(next func() (*layout.Document, error), whole bool) func() (*layout.Document, error) {
+// another text. Of a text that is not read whole the warning is that a solution must be right below its puzzle. In a text
+// that does not say what its boards are it also warns of a puzzle if it and the one before may be a puzzle and what a player
+// entered in it.
+func unfit(next func() (*layout.Document, error), whole, says bool) func() (*layout.Document, error) {
+	var last *layout.Puzzle
 	var full []layout.Pos // of those of which nothing was said
-	blanks, says := false, "they are the solution of no puzzle here; they are read as a puzzle of their own"
+	blanks, fault := false, "they are the solution of no puzzle here; they are read as a puzzle of their own"
 	if !whole {
-		says = "they are not the solution of the puzzle right above, as one must be in a text that is read line by line; they are read as a puzzle of their own"
+		fault = "they are not the solution of the puzzle right above, as one must be in a text that is read line by line; they are read as a puzzle of their own"
 	}
 	return func() (*layout.Document, error) {
 		doc, err := next()
@@ -88,8 +91,13 @@ func unfit(next func() (*layout.Document, error), whole bool) func() (*layout.Do
 		}
 		for ; blanks && len(full) > 0; full = full[1:] {
 			doc.Problems.Addf(layout.Problem{File: doc.File, Pos: full[0], Code: layout.Unsure},
-				"digits in all cells, but %s", says)
+				"digits in all cells, but %s", fault)
 		}
+		if p := doc.Puzzle; !says && last != nil && (nests(last, p) || nests(p, last)) {
+			doc.Problems.Addf(layout.Problem{File: doc.File, Pos: p.Pos, Code: layout.Unsure},
+				"one of this puzzle and that in line %d has all digits of the other, and more; if a player entered these, write Puzzle: before one and Progress: before the other", last.Pos.Line)
+		}
+		last = doc.Puzzle
 		return doc, nil
 	}
 }

@@ -189,11 +189,8 @@ func (c *canvas) oddRegion() string {
 			continue
 		}
 		delete(regions, at.region)
-		if len(cells) != 9 {
-			return fmt.Sprintf("a region of %d cells at row %d, column %d; only grids of 3x3 boxes are known here", len(cells), spot.Row+1, spot.Col+1)
-		}
-		if _, ok := asBox(cells); !ok {
-			return fmt.Sprintf("a region at row %d, column %d that is not a 3x3 box; only grids of such boxes are known here", spot.Row+1, spot.Col+1)
+		if _, ok := asBox(cells); !ok || len(cells) != 9 {
+			return fmt.Sprintf("a region of %d cells at row %d, column %d that is not a 3x3 box; only grids of such boxes are known here", len(cells), spot.Row+1, spot.Col+1)
 		}
 	}
 	return ""

@@ -342,10 +342,12 @@ func TestLinesInOrder(t *testing.T) {
 	for i := range 81 {
 		turned.WriteByte(one[i%9*9+i/9])
 	}
-	docs := read(t, "# Puzzle 1 (by columns)\n"+turned.String()+"\n"+turned.String()+"\n# Rows:\n"+one+"\n", Options{Finite: true})
-	for i, d := range docs {
-		if len(docs) != 3 || d.Puzzle == nil || cellText(d.Puzzle) != one || d.Puzzle.Title != []string{"Puzzle 1", "", ""}[i] {
-			t.Errorf("%d of %d: %v", i, len(docs), d.Problems)
+	for _, finite := range []bool{true, false} {
+		docs := read(t, "# Puzzle 1 (by columns)\n"+turned.String()+"\n"+turned.String()+"\n# Rows:\n"+one+"\n", Options{Finite: finite})
+		for i, d := range docs {
+			if len(docs) != 3 || d.Puzzle == nil || cellText(d.Puzzle) != one || finite && d.Puzzle.Title != []string{"Puzzle 1", "", ""}[i] {
+				t.Errorf("%v: %d of %d: %v", finite, i, len(docs), d.Problems)
+			}
 		}
 	}
 }

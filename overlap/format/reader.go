@@ -105,24 +105,6 @@ func (r *Reader) Next() (*layout.Document, error) {
 	return doc, nil
 }
 
-// nested warns of a puzzle if it and the one before may be a puzzle and what a player entered in it, in a text that does
-// not say so.
-func nested(next func() (*layout.Document, error)) func() (*layout.Document, error) {
-	var last *layout.Puzzle
-	return func() (*layout.Document, error) {
-		doc, err := next()
-		if err != nil {
-			return doc, err
-		}
-		if p := doc.Puzzle; p != nil && last != nil && (nests(last, p) || nests(p, last)) {
-			doc.Problems.Addf(layout.Problem{File: doc.File, Pos: p.Pos, Code: layout.Unsure},
-				"one of this puzzle and that in line %d has all digits of the other, and more; if a player entered these, write Puzzle: before one and Progress: before the other", last.Pos.Line)
-		}
-		last = doc.Puzzle
-		return doc, nil
-	}
-}
-
 // leastNested is the fewest clues of a puzzle that another one may have not by chance.
 const leastNested = 17
 
@@ -249,7 +231,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		if o.Finite {
 			next = answered(next, solutions)
 		}
-		return o.together(file, nested(unfit(next, complete)))
+		return o.together(file, unfit(next, complete, false))
 	}
 	var next func() (*layout.Document, error)
 	if buffered := bufio.NewReader(all); !gathered && beginsObject(buffered) {
@@ -262,10 +244,7 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 			next = answered(next, true)
 		}
 	}
-	if next = unfit(next, true); f == nil || f.plain {
-		next = nested(next)
-	}
-	return o.together(file, next)
+	return o.together(file, unfit(next, true, f != nil && !f.plain))
 }
 
 // refuse yields one document, which says what the file is.
