@@ -117,40 +117,6 @@ func (t *text) covers() []*state {
 	return t.cover(true)
 }
 
-// apart is the lines, but where nine of them hold two grids beside each other the second is below the first.
-func (t *text) apart() (lines []line) {
-	for i := 0; i < len(t.lines); {
-		var left, right []line
-		end := i
-		for ; end < len(t.lines) && t.lines[end].row-t.lines[i].row == int32(end-i); end++ {
-			l := &t.lines[end]
-			if l.class == frame || l.class == dashes && l.width[byChar] == 0 {
-				continue
-			}
-			cells, _ := cut(byChar, l.text, l.at, nil, false)
-			if len(cells) != 18 {
-				break
-			}
-			half := cells[9].at - l.at
-			if cells[8].at+1 == cells[9].at {
-				break
-			}
-			a, _ := newLine(l.text[:half], l.at, l.row, nil)
-			b, _ := newLine(l.text[half:], l.at+half, l.row, nil)
-			a.order, b.order = l.order, l.order
-			left, right = append(left, a), append(right, b)
-		}
-		if len(left) == 9 {
-			lines = append(append(lines, left...), right...)
-			i = end
-			continue
-		}
-		lines = append(lines, t.lines[i])
-		i++
-	}
-	return lines
-}
-
 // maxLeaving is the most lines of a text of which some may be left over: every line may then
 // begin a board.
 const maxLeaving = 20_000

@@ -198,8 +198,28 @@ var notations = []notation{
 		return s
 	}, false, true, false},
 	{"rows between slashes", func(d *drawn) string {
-		return strings.ReplaceAll(strings.TrimSpace(lines(d.grid(0, d.clues, "."), "")), "\n", "/") + "\n"
-	}, false, true, false},
+		return strings.ReplaceAll(strings.TrimSpace(lines(d.places(d.clues, ".", "#"), "")), "\n", "/") + "\n"
+	}, false, false, true},
+	{"as drawn, beside the solution", func(d *drawn) string {
+		return "Puzzle     Solution\n" + besideEach(d.places(d.clues, ".", " "), d.places(d.solution, "", " "), "", "     ")
+	}, false, false, true},
+	{"a sheet, beside the solution", func(d *drawn) string {
+		return besideEach(d.places(d.clues, "0", ""), d.places(d.solution, "", ""), ",", ",,")
+	}, false, false, true},
+	{"grids beside each other under names", func(d *drawn) string {
+		all := make([][]string, (len(d.board.Grids)+3)/4)
+		for g := range d.board.Grids { // four in a row
+			if g%4 == 0 {
+				all[g/4] = make([]string, 11)
+			}
+			rows := all[g/4]
+			rows[0] += fmt.Sprintf("%-12s", d.board.Layout.Grids[g].Name)
+			for r, row := range d.grid(g, d.clues, ".") {
+				rows[r+1] += strings.Join(row, "") + "   "
+			}
+		}
+		return trimmed(strings.Join(slices.Concat(all...), "\n") + "\n")
+	}, true, false, false},
 	{"MiniZinc", func(d *drawn) string {
 		return "start = [|\n" + strings.ReplaceAll(strings.TrimSpace(lines(d.grid(0, d.clues, "0"), ",")), "\n", "|\n") + "|];\n"
 	}, false, true, false},
@@ -505,6 +525,14 @@ var notations = []notation{
 	{"a list of a page", func(d *drawn) string {
 		return webPage("<ul>\n<li>" + strings.ReplaceAll(strings.TrimSpace(lines(d.places(d.clues, "0", "x"), "")), "\n", "</li>\n<li>") + "</li>\n</ul>\n")
 	}, false, false, true},
+}
+
+// besideEach is rows beside others.
+func besideEach(a, b [][]string, between, apart string) (s string) {
+	for r, row := range a {
+		s += strings.Join(row, between) + apart + strings.Join(b[r], between) + "\n"
+	}
+	return s
 }
 
 // webPage is a part of a web page as a whole one.

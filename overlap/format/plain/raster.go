@@ -72,6 +72,9 @@ const wideLabel = 7
 // raster finds the boards that are drawn from line i. level says that lines of dashes are rows, not frames; the result,
 // whether there were any.
 func (t *text) raster(i int, level bool, add func(int, ...*window)) (dashed bool) {
+	if t.barsBeside(i, -1) {
+		return false
+	}
 	r := raster{text: t, last: -1}
 	gaps := 0
 	for next := i; next < len(t.lines) && len(r.rows) < t.shapes.rows; next++ {
@@ -83,7 +86,7 @@ func (t *text) raster(i int, level bool, add func(int, ...*window)) (dashed bool
 			return dashed
 		case gap && len(r.rows)%3 != 0 && gaps != len(r.rows)-1:
 			return dashed
-		case (l.class == dashes || l.class == frame) && !(level && dash) && strings.ContainsAny(l.text, "-_=─━═"):
+		case (l.class == dashes || l.class == frame) && !(level && dash) && strings.ContainsAny(l.text, levelLines):
 			if next == i {
 				return dashed
 			}
@@ -95,12 +98,25 @@ func (t *text) raster(i int, level bool, add func(int, ...*window)) (dashed bool
 		if n := len(l.text); n != len(t.lines[i].text) || n != int(l.width[byChar]) {
 			r.drawn = true
 		}
-		if r.drawn && !t.isTable(r.rows) && slices.ContainsFunc(t.shapes.all, func(sh *shape) bool { return sh.rows == len(r.rows) }) {
+		if r.drawn && !t.isTable(r.rows) && !t.barsBeside(next, 1) && slices.ContainsFunc(t.shapes.all, func(sh *shape) bool { return sh.rows == len(r.rows) }) {
 			r.boards(level, add)
 		}
 	}
 	return dashed
 }
+
+// barsBeside reports whether a row of bars alone, of blank cells, is the next before or behind a line.
+func (t *text) barsBeside(i, step int) bool {
+	for k := i + step; k >= 0 && k < len(t.lines) && (t.lines[k].class == frame || t.lines[k].class == dashes) && t.lines[k].row-t.lines[i].row == int32(k-i); k += step {
+		if !strings.ContainsAny(t.lines[k].text, levelLines) {
+			return strings.ContainsAny(t.lines[k].text, bars)
+		}
+	}
+	return false
+}
+
+// levelLines are what the level lines of frames are made of.
+const levelLines = "-_=─━═"
 
 // note takes the columns of the next row.
 func (r *raster) note(row []token) {

@@ -242,7 +242,8 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	order := "" // what words above say of the lines of arrays
 
 	if strings.Contains(code, "(/") || strings.Contains(code, "[|") { // of Fortran or OCaml
-		code = strings.NewReplacer("(/", " [", "/)", "] ", "&\n", " \n", "&\r", " \r", "[|", " [", "|]", "] ").Replace(code)
+		code = continued.ReplaceAllStringFunc(code, func(s string) string { return strings.Replace(s, "&", " ", 1) })
+		code = strings.NewReplacer("(/", " [", "/)", "] ", "[|", " [", "|]", "] ").Replace(code)
 	}
 	code = strings.ReplaceAll(code, "; ...", ";    ") // of MATLAB
 	for at := 0; at < len(s); {
@@ -293,6 +294,9 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	}
 	return string(text), covers, nil
 }
+
+// continued matches the end of a line of Fortran that goes on.
+var continued = late.Compile(`&[ \t]*[\r\n]`)
 
 // isBlock reports whether what begins with a bracket is statements of a program, of which some assign a value: words without a
 // name are beside fields with one.
@@ -411,6 +415,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	}
 	if top.partly(r.shapes.single) {
 		return r.refuse(top.puzzles[0].at, layout.UnknownLayout, "only some of the grids fit together: %s; put the others into another file, or read each grid as a puzzle with --layout single", top.name())
+	}
+	if p := top.rowTooMany(); p != nil {
+		return r.refuse(p.at, layout.DrawnSize, "a line more than the board beside it has")
 	}
 	if all, n := top.lines81(); n >= minRows && 2*n > all {
 		return r.refuse(top.puzzles[0].at, layout.DrawnSize, "%d lines of 81 cells; %d of them are not grids, because they have equal digits in a row, column or box; if they are the lines of a board, one is missing or wrong", all, n)

@@ -396,8 +396,8 @@ func beginsRow(s string) bool {
 	s = strings.TrimLeft(s, " \t[({|")
 	for range 9 {
 		field, rest, ok := s, "", false
-		if k := strings.IndexAny(s, ",;\t])}"); k >= 0 {
-			field, rest, ok = s[:k], s[k+1:], true
+		if k := strings.IndexAny(s, " ,;\t])}"); k >= 0 {
+			field, rest, ok = s[:k], strings.TrimLeft(s[k+1:], " "), true
 		}
 		t := tokenOf(strings.Trim(field, " \"'"))
 		if !ok || t.role&^outside == 0 {

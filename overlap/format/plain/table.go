@@ -146,7 +146,7 @@ func OddSigns(s string) bool {
 }
 
 // minRows is the fewest lines of 81 cells with conflicts that are rows of a board, not grids.
-const minRows = 27
+const minRows = 5
 
 // lines81 counts the lines that are single grids, and those with equal digits in a house.
 func (a *reading) lines81() (all, clashing int) {
@@ -159,6 +159,20 @@ func (a *reading) lines81() (all, clashing int) {
 		}
 	}
 	return all, clashing
+}
+
+// rowTooMany returns a line that is a single grid right above or below a board with as many cells; nil without
+// one.
+func (a *reading) rowTooMany() *puzzle {
+	for i, p := range a.puzzles {
+		for _, q := range a.puzzles[max(0, i-1):min(i+2, len(a.puzzles))] {
+			cells := func(row int) bool { return q.shape.cols == len(p.cells) || q.shape.inRow[row] == len(p.cells) }
+			if p.lines == 1 && q.lines > 1 && (p.first+1 == q.first && cells(0) || q.first+q.lines == p.first && cells(q.shape.rows-1)) {
+				return p
+			}
+		}
+	}
+	return nil
 }
 
 // grid reports whether a window is a single grid, not a table about one.
