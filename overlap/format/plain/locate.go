@@ -143,7 +143,7 @@ func placesOf(cells [][]fieldWord) (used []string, at []place) {
 		at, used = make([]place, len(cells)), names
 		limit := 9
 		if len(names) == 2 || names[0] == "" {
-			limit = 99 // of a larger board
+			limit = 199 // of a larger board
 		}
 		words, numbers, seen := make([][]string, len(cells)), map[string]bool{}, map[place]bool{}
 		for i, cell := range cells {

@@ -416,11 +416,8 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	if top.partly(r.shapes.single) {
 		return r.refuse(top.puzzles[0].at, layout.UnknownLayout, "only some of the grids fit together: %s; put the others into another file, or read each grid as a puzzle with --layout single", top.name())
 	}
-	if p := top.rowTooMany(); p != nil {
-		return r.refuse(p.at, layout.DrawnSize, "a line more than the board beside it has")
-	}
-	if all, n := top.lines81(); n >= minRows && 2*n > all {
-		return r.refuse(top.puzzles[0].at, layout.DrawnSize, "%d lines of 81 cells; %d of them are not grids, because they have equal digits in a row, column or box; if they are the lines of a board, one is missing or wrong", all, n)
+	if wrong := r.rowsOfBoard(top); wrong != nil {
+		return wrong
 	}
 	for _, p := range top.puzzles {
 		if p.sign == uncandidated && p.filled == 0 {
