@@ -20,6 +20,7 @@ const (
 	aPNG  = "a picture (PNG)"
 	aJPEG = "a picture (JPEG)"
 	aDiff = "a diff"
+	anXLS = "an old spreadsheet (.xls) or a word processor's file"
 	aZIP  = "a packed file, such as a ZIP archive, a spreadsheet or a word processor's"
 )
 
@@ -35,7 +36,7 @@ var magics = []struct{ begin, what string }{
 	{"BM????\x00\x00\x00\x00", "a picture (BMP)"},
 	{"????ftyp", "a picture or film of a phone (HEIC, AVIF, MP4)"},
 	{"PK\x03\x04", aZIP},
-	{"\xd0\xcf\x11\xe0", "an old spreadsheet or a word processor's file"},
+	{"\xd0\xcf\x11\xe0", anXLS},
 	{"\x1f\x8b", "a file packed by gzip"},
 	{"{\\rtf", "a word processor's file (RTF)"},
 	{"%!PS", "a picture (PostScript)"},
@@ -43,6 +44,32 @@ var magics = []struct{ begin, what string }{
 	{"diff -", aDiff},
 	{"--- a/", aDiff},
 }
+
+// otherSheets are signs near the beginnings of spreadsheets that are not read, and what such files are.
+var otherSheets = []struct{ sign, what string }{
+	{"urn:schemas-microsoft-com:office:spreadsheet", "a spreadsheet as XML of Excel 2003"},
+	{"opendocument.spreadsheet", "an OpenDocument spreadsheet"},
+	{"opendocument:xmlns:office", "an OpenDocument file"},
+	{"<!DOCTYPE plist", "a property list"},
+	{"TABLE\n0,1\n", "a spreadsheet in the data interchange format (DIF)"},
+	{"TABLE\r\n0,1\r\n", "a spreadsheet in the data interchange format (DIF)"},
+	{"Index/Document.iwa", "a file of Numbers, Pages or Keynote"},
+	{anXLS, anXLS},
+}
+
+// otherSheet names a spreadsheet that is not read, and says what to do; it returns "" for other files.
+func otherSheet(head string) string {
+	head = head[:min(len(head), maxSigns)]
+	for _, s := range otherSheets {
+		if strings.Contains(head, s.sign) {
+			return s.what + "; save it as .xlsx or .csv"
+		}
+	}
+	return ""
+}
+
+// maxSigns is how many bytes are looked through for a sign.
+const maxSigns = 4 << 10
 
 // binaryKind names the kind of a file that holds no text to read puzzles from; it returns
 // "" for others.

@@ -184,6 +184,8 @@ func open(file string, r io.Reader, o Options) func() (*layout.Document, error) 
 		return refuse(file, what+", which has some lines of a file; apply it, and read that file")
 	case what == aZIP:
 		return readXLSX(file, what, in, f, o)
+	case what == anXLS:
+		return refuse(file, otherSheet(what))
 	case what != "":
 		return refuse(file, what+"; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
 	}
@@ -277,7 +279,13 @@ func readAll(file string, r io.Reader, first int, f, extension *Format, o Option
 // read reads a text and returns what yields its documents.
 func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document, error) {
 	var docs []*layout.Document
+	what := ""
+	if begin := strings.TrimLeft(s.text, jsonSpace); strings.HasPrefix(begin, "<") || strings.HasPrefix(begin, "TABLE") {
+		what = otherSheet(begin)
+	}
 	switch zero := strings.IndexByte(s.text, 0); {
+	case what != "":
+		docs = refusal(s.file, s.start, layout.NotText, "%s", what)
 	case zero >= 0:
 		docs = refusal(s.file, s.Pos(zero), layout.NotText, "a zero byte, which no text has; save the file as plain UTF-8 text")
 	case len(s.text) > maxText:

@@ -3,6 +3,7 @@ package format
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -39,7 +40,7 @@ func readXLSX(file, what string, in io.Reader, f *Format, o Options) func() (*la
 	}
 	switch text, others, blank, err := textFromXLSX(packed); {
 	case errors.Is(err, errNoSheet):
-		return refuse(file, what+"; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file")
+		return refuse(file, cmp.Or(otherSheet(string(packed[:min(len(packed), maxSigns)])), what+"; save it as PDF, PNG or JPEG, which are read, or type the digits into a text file"))
 	case err != nil:
 		return refuse(file, fmt.Sprintf("a spreadsheet that cannot be read: %v", err))
 	default:
