@@ -241,7 +241,7 @@ func TestWrong(t *testing.T) {
 		{"drawn, with a cell too few, blanks between cells", cut(spaced(written(t, text, samurai)), 3, 40), "test:3:40: clues: nothing in column 21"},
 		{"drawn, with a letter, blanks between cells", strings.Replace(spaced(written(t, text, samurai)), "#", "?", 1), `test:1:19: clues: '?' in column 10 of the board's line 1, where no grid is`},
 		{"drawn, in the shape of two layouts", written(t, text, flower), "test:1:1: flower-4 and flower have this shape; name one of them with --layout"},
-		{"drawn grid by grid", "a  b\n" + strings.Repeat("│ 1 . . │ . . . │ . . . │  │ . . . │ . . . │ . . . │\n", 9), "test:2:1: frame lines that do not fit a board"},
+		{"drawn grid by grid", "a  b\n" + strings.Repeat("│ 1 . . │ . . . │ . . . │  │ . . . │ . . . │\n", 9), "test:2:1: frame lines that do not fit a board"},
 		{"drawn, with a number", strings.Replace(strings.ReplaceAll(spaced(written(t, text, samurai)), "#", "-1"), ". ", "12 ", 1), `test:1:1: "12" on the board`},
 		{"drawn, with a tab", strings.Replace(written(t, text, samurai), "#", "\t", 1), `test:1:10: "\t" on the board`},
 		{"drawn, of no known shape", strings.Repeat("1.3456789####\n", 12), "test:1:1: 12 rows of 13 cells, with 96 digits and \".\" for blanks: no built-in layout has this shape"},

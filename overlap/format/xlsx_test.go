@@ -182,3 +182,21 @@ func FuzzXLSX(f *testing.F) {
 		}
 	})
 }
+
+// TestOtherSpreadsheets: files of other spreadsheets are called by their names, with what to save them as.
+func TestOtherSpreadsheets(t *testing.T) {
+	for text, want := range map[string]string{
+		"<?xml version=\"1.0\"?>\n<Workbook xmlns=\"urn:schemas-microsoft-com:office:spreadsheet\"><Worksheet>":         "XML of Excel 2003",
+		"<?xml version=\"1.0\"?>\n<office:document office:mimetype=\"application/vnd.oasis.opendocument.spreadsheet\">": "an OpenDocument spreadsheet",
+		"<?xml version=\"1.0\"?>\n<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\">\n<plist>":                     "a property list",
+		"TABLE\n0,1\n\"EXCEL\"\n":                                              "(DIF)",
+		"PK\x03\x04..........................Index/Document.iwa":               "Numbers",
+		"PK\x03\x04....mimetypeapplication/vnd.oasis.opendocument.spreadsheet": "an OpenDocument spreadsheet",
+		"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1":                                     "an old spreadsheet (.xls)",
+	} {
+		doc, err := NewReader("test", strings.NewReader(text), Options{Find: layouts.Get}).Next()
+		if err != nil || !strings.Contains(doc.Problems.Error(), want) || !strings.HasSuffix(doc.Problems.Error(), "; save it as .xlsx or .csv") {
+			t.Errorf("%q: %v %v", text, err, doc)
+		}
+	}
+}
