@@ -36,8 +36,8 @@ func TestNotKept(t *testing.T) {
 		ksudokuWith("<solution>bcd</solution>"):                       "a solution of 3 cells is not kept; the board has 9 x 9",
 		ksudokuWith("<note>x</note>"):                                 `"note" is not kept`,
 		strings.Replace(asKSudoku(t), "</game>", "</game><game/>", 1): `"game" is not kept`,
-		exported("4", "|0|0|0|", "|7|511|1|"):                         `"corner marks or colours" is not kept`,
-		exported("5", "|0|0|3|0|", "|0|511|1|1|"):                     `"corner marks or colours" is not kept`,
+		exported("4", "|0|0|0|", "|7|511|1|"):                         `"corner marks" is not kept`,
+		exported("5", "|0|0|3|0|", "|0|511|1|1|"):                     `"colours" is not kept`,
 	} {
 		doc, err := NewReader("test", strings.NewReader(text), Options{Find: layouts.Get}).Next()
 		if err != nil {
