@@ -45,11 +45,11 @@ func valueOf(s string) (int, error) {
 	return strconv.Atoi(s)
 }
 
-// bared is a text of the same length in which what is the same on each row is blank, and what separates its cells a comma; what
-// was cut off in front of each line; and the words behind rows that differ. Other texts stay as they are.
-func bared(s string) (_ string, labels []string, words []phrase) {
+// bared is a text of the same length in which what is the same on each row is blank, and what separates its cells a comma; and what
+// was cut off in front of each line. Other texts stay as they are.
+func bared(s string) (_ string, labels []string) {
 	if len(s) > maxBare {
-		return s, nil, nil
+		return s, nil
 	}
 	text, from := []byte(s), 0
 	var lines [][]byte
@@ -68,9 +68,8 @@ func bared(s string) (_ string, labels []string, words []phrase) {
 		}
 		cutAlike(lines, tailsOf, func(l []byte, at int) (off, rest []byte) { return l[at:], l[:at] }, utf8.DecodeRuneInString)
 	}
-	words = cutComments(lines, s)
 	divideAlike(lines)
-	return string(text), labels, words
+	return string(text), labels
 }
 
 // fielded is a text of the same length in which commas separate the fields of a line that has 81 of them between colons or bars.
@@ -223,33 +222,6 @@ func counts(rows [][]string) bool {
 		}
 	}
 	return true
-}
-
-// comment matches what may stand behind a row: a mark of comment and words.
-var comment = late.Compile(`\s(?://|#|%|--|;|/\*)[^0-9.]*[A-Za-z].*$`)
-
-// cutComments makes comments behind rows blank, and returns their words.
-func cutComments(lines [][]byte, s string) (words []phrase) {
-	from := 0
-	for l := range strings.Lines(s) {
-		if m := comment.FindStringIndex(strings.TrimRight(l, "\r\n")); m != nil && isRowOf([]byte(l[:m[0]])) {
-			words = append(words, phrase{Uncommented(l[m[0]:m[1]]), int32(from + m[0] + 1)})
-		}
-		from += len(l)
-	}
-	if len(words) < minBare-1 {
-		return nil
-	}
-	for _, l := range lines {
-		if m := comment.FindStringIndex(string(l)); m != nil && isRowOf(l[:m[0]]) {
-			erase(l[m[0]:])
-		}
-	}
-	first := number.ReplaceAllString(words[0].text, "#")
-	if slices.ContainsFunc(words, func(w phrase) bool { return number.ReplaceAllString(w.text, "#") != first }) {
-		return words
-	}
-	return nil // they only count the rows
 }
 
 // divideAlike makes commas of the marks between the cells of rows. A bar is one if it begins rows that do not all end in

@@ -146,31 +146,23 @@ func tagTraits(name, tag string) (all []trait) {
 	return all
 }
 
-// Values of one form that differ in their numbers are kinds of cells if there are few of them, otherwise places or
-// numbers of cells. More forms than that are the cells' own names.
-const (
-	mostKinds = 3
-	mostForms = 12
-)
+// mostKinds is the most values of one form, differing in their numbers, that are kinds of cells. More are places or numbers
+// of cells.
+const mostKinds = 3
 
 // formOf is a value with # for its numbers.
 func formOf(value string) string { return number.ReplaceAllString(value, "#") }
 
-// kinds puts the form of a value in its place where the value is a place or a number of its cell, and nothing for a name
-// of its own.
+// kinds puts the form of a value in its place where the value is a place or a number of its cell.
 func kinds(cells [][]trait) {
-	values, forms, zeros := map[trait]map[string]bool{}, map[string]map[string]bool{}, map[string]int{}
-	note := func(to map[string]bool, s string) map[string]bool {
-		if to == nil {
-			to = map[string]bool{}
-		}
-		to[s] = true
-		return to
-	}
+	values, zeros := map[trait]map[string]bool{}, map[string]int{}
 	for _, all := range cells {
 		for _, t := range all {
 			form := trait{t.name, formOf(t.value)}
-			values[form], forms[t.name] = note(values[form], t.value), note(forms[t.name], form.value)
+			if values[form] == nil {
+				values[form] = map[string]bool{}
+			}
+			values[form][t.value] = true
 			if t.value == "0" {
 				zeros[t.name]++
 			}
@@ -179,11 +171,7 @@ func kinds(cells [][]trait) {
 	for _, all := range cells {
 		for i, t := range all {
 			form := trait{t.name, formOf(t.value)}
-			switch {
-			case t.value == "null", t.value == "0" && zeros[t.name] > 1:
-			case t.name != "class" && len(forms[t.name]) > mostForms:
-				all[i].value = ""
-			case len(values[form]) > mostKinds:
+			if t.value != "null" && !(t.value == "0" && zeros[t.name] > 1) && len(values[form]) > mostKinds {
 				all[i] = form
 			}
 		}
@@ -464,9 +452,6 @@ func (d *dresses) divide() (own map[int32]bool, sure bool, wrong *layout.Problem
 		case is[theState] || !both[theState] && !is[theGivens]:
 			own[t.at] = true
 		}
-	}
-	if len(own) == 0 {
-		return nil, false, nil
 	}
 	return own, sure, nil
 }

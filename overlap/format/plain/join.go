@@ -29,7 +29,6 @@ type joining struct {
 	order   []string // the names of the grids, as the user gave them; empty for the order of the layout
 	tokens  []token  // of fit
 	orders  map[*overlap.Board][]int
-	boxes   map[*window][9]uint64 // of linked
 }
 
 // orderOf is the order of a board's grids in the text, unless grids have names; nil if it
@@ -162,19 +161,12 @@ func (j *joining) compose(run []*window) (found []*window) {
 		}
 		if w := j.byName(b, run); w != nil {
 			found = append(found, w)
-		} else if !nested(run) {
+		} else {
 			found = append(found, j.inOrder(b, run)...)
 		}
 	}
 	slices.SortStableFunc(found, func(a, b *window) int { return cmp.Compare(a.cost+a.bits(), b.cost+b.bits()) })
 	return found
-}
-
-// nested reports whether one of a few grids has all digits of another, as no two grids of a board have.
-func nested(run []*window) bool {
-	return len(run) <= 5 && slices.ContainsFunc(run, func(a *window) bool {
-		return a.filled >= minTable && slices.ContainsFunc(run, func(b *window) bool { return a != b && a.filled < b.filled && extends(a, b) })
-	})
 }
 
 // byName joins grids under the names of a board's grids, each once; nil if there are no such
@@ -241,9 +233,6 @@ func (j *joining) inOrder(b *overlap.Board, run []*window) []*window {
 	if agrees || len(run) > 5 || len(j.order) > 0 {
 		return only(first)
 	}
-	if (j.must == 0 || fits) && !j.linked(run) {
-		return only(first)
-	}
 	all := j.permuted(b, run, 0)
 	if fits { // but for boxes that one grid leaves blank: another order is meant if its shared boxes have clues
 		all = slices.DeleteFunc(all, func(w *window) bool { return w.sharedClues() < 2*leastShared })
@@ -280,38 +269,6 @@ func prior(b *overlap.Board) float64 {
 		return 0
 	}
 	return priorBits
-}
-
-// linked reports whether equal boxes link all grids of a run, as they do in each order in which the
-// grids agree: on built-in layouts shared boxes link all grids.
-func (j *joining) linked(run []*window) bool {
-	reached := []*window{run[0]}
-	for i := 0; i < len(reached); i++ {
-		for _, w := range run {
-			if !slices.Contains(reached, w) && j.shareBox(reached[i], w) {
-				reached = append(reached, w)
-			}
-		}
-	}
-	return len(reached) == len(run)
-}
-
-// shareBox reports whether some box of a grid says the same as one of another.
-func (j *joining) shareBox(a, b *window) bool {
-	of := func(w *window) [9]uint64 {
-		keys, ok := j.boxes[w]
-		if !ok {
-			for box := range keys {
-				for p := range 9 {
-					keys[box] = keys[box]*10 + uint64(w.cells[overlap.CellOf(box, p)].digit())
-				}
-			}
-			j.boxes[w] = keys
-		}
-		return keys
-	}
-	x, y := of(a), of(b)
-	return slices.ContainsFunc(x[:], func(key uint64) bool { return slices.Contains(y[:], key) })
 }
 
 // labelled reports whether each grid is under words of its own that do not count the grids:

@@ -53,26 +53,6 @@ func TestManyBoards(t *testing.T) {
 	}
 }
 
-// TestLinked: only grids that equal boxes link are tried in every order.
-func TestLinked(t *testing.T) {
-	l, err := layouts.Get("samurai")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var run []*window
-	for _, seed := range []uint64{5, 9} {
-		d := pattern(l, rand.New(rand.NewPCG(36, seed)))
-		for g := range 5 {
-			text := strings.ReplaceAll(lines(d.grid(g, d.clues, "."), ""), "\n", "")
-			run = append(run, newText(text, 0, builtIn()).startsAt(0)[0].windows[0])
-		}
-	}
-	j := joining{boxes: map[*window][9]uint64{}}
-	if !j.linked(run[:5]) || !j.linked([]*window{run[3], run[2], run[0]}) || j.linked(run[1:6]) || j.linked(run[:2]) {
-		t.Error("the grids of a board are linked by its middle one, those of two boards are not")
-	}
-}
-
 // TestString: a string of cells alone has the boards that a text of one line has.
 func TestString(t *testing.T) {
 	l, err := layouts.Get("samurai")

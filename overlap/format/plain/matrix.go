@@ -176,12 +176,6 @@ func (t *text) gapped(i int, w way, add func(int, ...*window)) {
 			if sh.rows != len(rows) || sh.cols != most || short && ended {
 				continue
 			}
-			for k, own := range cells {
-				for len(own) < most {
-					own = append(own, token{role: blank | outside, sym: 'e', at: own[len(own)-1].at + 1})
-				}
-				cells[k] = own
-			}
 			if win := board(sh, cells, false, w); win != nil {
 				add(next+1, win)
 			}

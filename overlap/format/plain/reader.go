@@ -102,7 +102,7 @@ func Read(text string, o Options) []*layout.Document {
 
 // on takes the shapes of a board that is known, or of the built-in layouts.
 func (r *reader) on(b *overlap.Board) {
-	r.shapes, r.join = builtIn(), joining{order: r.Order, reorder: r.Reorder, orders: map[*overlap.Board][]int{}, boxes: map[*window][9]uint64{}}
+	r.shapes, r.join = builtIn(), joining{order: r.Order, reorder: r.Reorder, orders: map[*overlap.Board][]int{}}
 	if b != nil {
 		r.shapes = shapesOf([]*overlap.Board{b}, builtIn().single)
 		r.join.must = len(b.Grids)
@@ -200,11 +200,10 @@ func (r *reader) lines() []*layout.Document {
 	r.covers = r.cut.covers()
 	if whole(r.covers) || trees != nil {
 		// as it is
-	} else if bare, labels, words := bared(rest); bare != rest {
+	} else if bare, labels := bared(rest); bare != rest {
 		t := newText(bare, 0, r.shapes)
 		if t.labels = labels; whole(t.cover(false)) {
 			r.cut, r.covers = t, t.cover(false)
-			r.left = words
 		}
 	}
 	if len(listed) > 0 {

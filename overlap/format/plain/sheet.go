@@ -52,9 +52,6 @@ func Columns(l string) (names []string) {
 
 // columnOf notes in which column of a sheet a board is. If its rows are in nine, their names may say that they are others.
 func (r *reader) columnOf(w *window) {
-	if w.heading != "" {
-		return
-	}
 	line, from := r.lineAt(w.at)
 	short := false
 	for i, f := range fieldsOf(line) {

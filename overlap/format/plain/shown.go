@@ -60,6 +60,6 @@ func unframed(s string) string {
 
 // IsFramed reports whether a text has a frame made of #, or rows of cells behind marks, so that its lines are no comments.
 func IsFramed(s string) bool {
-	bare, _, _ := bared(s)
+	bare, _ := bared(s)
 	return unframed(s) != s || bare != s
 }

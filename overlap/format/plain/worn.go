@@ -127,7 +127,7 @@ func emptied(w *window, traits [][]trait) string {
 		return ""
 	}
 	for _, all := range traits {
-		for _, t := range all[:min(len(all), mostForms)] {
+		for _, t := range all[:min(len(all), maxFields)] {
 			if s := t.dress(); s != "" && !plainDress[s] && !w.shape.placed(func(cell int) bool { return slices.Contains(traits[cell], t) }, nil) {
 				return s
 			}
