@@ -135,6 +135,7 @@ func tagTraits(name, tag string) (all []trait) {
 					all = append(all, trait{"style " + name, value})
 				}
 			}
+		case "colspan", "rowspan":
 		case "value":
 			if name != "input" {
 				all = append(all, trait{key, v})

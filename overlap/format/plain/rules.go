@@ -200,7 +200,7 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 		}
 	}
 	r.columns = nil
-	for _, v := range variantsIn(r.source, keyed) {
+	for _, v := range append(variantsIn(r.source, keyed), r.page.around()...) {
 		pos := r.posIn(v.at)
 		doc := DocOf(docs, pos.Line)
 		if i := slices.IndexFunc(docs, func(d *layout.Document) bool { return hasWords(d.Puzzle, v.text) && !SaysOther(d) }); i >= 0 {
@@ -211,6 +211,36 @@ func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 			doc.Problems.Sort()
 		}
 	}
+}
+
+// around returns what elements around the first board of a page say of other rules in their own attributes.
+func (m *markup) around() (all []phrase) {
+	if m == nil || len(m.boards) == 0 {
+		return nil
+	}
+	var open []tag
+	for _, t := range m.tags {
+		if k := m.boards[0][0]; k >= len(m.from) || t.from >= int(m.from[k]) {
+			break
+		} else if !t.closing {
+			open = append(open, t)
+			continue
+		}
+		for k, o := range slices.Backward(open) {
+			if o.name == t.name {
+				open = open[:k]
+				break
+			}
+		}
+	}
+	for _, t := range open {
+		for _, is := range tagTraits(t.name, m.s[t.from:t.end]) {
+			if name, own := strings.CutPrefix(is.name, "data-"); own && !without[is.value] && (OtherRule(name, is.value) || speaksVariant(name+" "+is.value)) {
+				all = append(all, phrase{is.name + " " + is.value, int32(t.from)})
+			}
+		}
+	}
+	return all
 }
 
 // tagNames are those of attributes of XML that do not speak of a puzzle.

@@ -156,7 +156,8 @@ func (s *shapes) butRow(w *window) (sh *shape, digit token) {
 }
 
 // placed reports whether something is the same in all cells of each row, of each column or of each box, in each place of all
-// boxes, at the edges of the board apart, or in every second cell. Only some cells count, if that is not nil.
+// boxes. If that is not nil, only some cells count, and what is said of many may also go by the edges of the board or be in every
+// second cell.
 func (sh *shape) placed(is, counts func(cell int) bool) bool {
 	kinds := [6]map[int]bool{{}, {}, {}, {}, {}, {}}
 	same := [6]bool{true, true, true, true, true, true}
@@ -173,6 +174,7 @@ func (sh *shape) placed(is, counts func(cell int) bool) bool {
 			}
 		}
 		for k, house := range [6]int{row, col, row/3*sh.cols + col/3, place, edges, (row + col) % 2} {
+			same[k] = same[k] && (k < 4 || counts != nil)
 			if first, ok := kinds[k][house]; !ok {
 				kinds[k][house] = is(int(cell))
 			} else if first != is(int(cell)) {

@@ -3,6 +3,7 @@ package plain
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -33,6 +34,8 @@ func displaced(w *window, traits [][]trait) (out string, names *tree.Node) {
 			cells[i] = append(cells[i], word)
 		}
 	}
+	ranked(cells, "style left", "col")
+	ranked(cells, "style top", "row")
 	used, at := placesOf(cells)
 	if at != nil && !inReadingOrder(at) {
 		return layout.List(used), names
@@ -60,6 +63,26 @@ func displaced(w *window, traits [][]trait) (out string, names *tree.Node) {
 		}
 	}
 	return "", names
+}
+
+// ranked turns the field of a name, if its numbers in the cells of a grid are nine, into that of a row or a column.
+func ranked(cells [][]fieldWord, name, as string) {
+	values := map[int][]*fieldWord{}
+	for i := range cells {
+		for k := range cells[i] {
+			if f := &cells[i][k]; f.name == name {
+				n, _ := strconv.Atoi(number.FindString(f.value))
+				values[n] = append(values[n], f)
+			}
+		}
+	}
+	for k, n := range slices.Sorted(maps.Keys(values)) {
+		for _, f := range values[n] {
+			if len(values) == 9 {
+				*f = fieldWord{as, strconv.Itoa(k + 1)}
+			}
+		}
+	}
 }
 
 // leastParted and leastSigns are the fewest blank cells that have something, or a sign, on purpose while others have not.
