@@ -279,13 +279,7 @@ func readAll(file string, r io.Reader, first int, f, extension *Format, o Option
 // read reads a text and returns what yields its documents.
 func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document, error) {
 	var docs []*layout.Document
-	what := ""
-	if begin := strings.TrimLeft(s.text, jsonSpace); strings.HasPrefix(begin, "<") || strings.HasPrefix(begin, "TABLE") {
-		what = otherSheet(begin)
-	}
 	switch zero := strings.IndexByte(s.text, 0); {
-	case what != "":
-		docs = refusal(s.file, s.start, layout.NotText, "%s", what)
 	case zero >= 0:
 		docs = refusal(s.file, s.Pos(zero), layout.NotText, "a zero byte, which no text has; save the file as plain UTF-8 text")
 	case len(s.text) > maxText:
@@ -309,6 +303,11 @@ func (o *Options) read(s *source, f, extension *Format) func() (*layout.Document
 		}
 		if len(docs) == 0 {
 			docs = refusal(s.file, s.start, layout.NoDocument, "no puzzle in this file of format %s", f.Name)
+		}
+		if begin := strings.TrimLeft(s.text, jsonSpace); strings.HasPrefix(begin, "<") || strings.HasPrefix(begin, "TABLE") {
+			if what := otherSheet(begin); what != "" && !slices.ContainsFunc(docs, func(d *layout.Document) bool { return d.Puzzle != nil }) {
+				docs = refusal(s.file, s.start, layout.NotText, "%s", what)
+			}
 		}
 		s.repeated(docs, s.json(), map[string]bool{})
 	}

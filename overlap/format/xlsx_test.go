@@ -199,4 +199,12 @@ func TestOtherSpreadsheets(t *testing.T) {
 			t.Errorf("%q: %v %v", text, err, doc)
 		}
 	}
+	whole := `<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Table>`
+	for d := '1'; d <= '9'; d++ {
+		whole += `<Row><Cell><Data ss:Type="Number">` + string(d) + `</Data></Cell>` + strings.Repeat("<Cell/>", 8) + "</Row>\n"
+	}
+	doc, err := NewReader("test", strings.NewReader(whole+"</Table></Workbook>"), Options{Find: layouts.Get}).Next()
+	if err != nil || doc.Puzzle == nil || doc.Problems.Errors() {
+		t.Errorf("a sheet of XML that has all its cells: %v %v", err, doc.Problems)
+	}
 }

@@ -153,7 +153,7 @@ func (p *Position) strayNames(s *Step, text Text) string {
 		}
 		if part.Houses != nil {
 			list = append(list, strings.Contains(part.Text, " of "))
-			if m := nameToken.FindStringSubmatch(strings.ToLower(part.Text)); depth > 0 && !named && !before[-1-part.Houses[0]] && cell >= 0 && p.has(part.Houses[0], cell) && m[3] != "" && m[3] != by && !p.inSetOf(s, cell, by, also, m[3]) {
+			if m := nameToken.FindStringSubmatch(strings.ToLower(part.Text)); depth > 0 && !named && !before[-1-part.Houses[0]] && cell >= 0 && p.has(part.Houses[0], cell) && m[3] != "" && m[3] != by && !p.inSetOf(s, cell, by, also, m[3]) && !(full(text[i+1:]) && strings.Contains(also, m[3]+" r")) {
 				return fmt.Sprintf("a place goes by another grid than that of %q", part.Text)
 			}
 		}
@@ -197,6 +197,9 @@ func (p *Position) strayNames(s *Step, text Text) string {
 	}
 	return ""
 }
+
+// full reports whether the words after a house say that it has no place for a digit, so that it leads to no cell.
+func full(after Text) bool { return len(after) > 0 && strings.HasPrefix(after[0].Text, " has no place") }
 
 // inSetOf reports whether a cell is of an almost locked set that a grid has, by which it goes, and has its name in another, too.
 func (p *Position) inSetOf(s *Step, cell int32, grid, names, other string) bool {
