@@ -199,7 +199,9 @@ func (p *Position) strayNames(s *Step, text Text) string {
 }
 
 // full reports whether the words after a house say that it has no place for a digit, so that it leads to no cell.
-func full(after Text) bool { return len(after) > 0 && strings.HasPrefix(after[0].Text, " has no place") }
+func full(after Text) bool {
+	return len(after) > 0 && strings.HasPrefix(after[0].Text, " has no place")
+}
 
 // inSetOf reports whether a cell is of an almost locked set that a grid has, by which it goes, and has its name in another, too.
 func (p *Position) inSetOf(s *Step, cell int32, grid, names, other string) bool {
