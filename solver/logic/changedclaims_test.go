@@ -187,6 +187,10 @@ func TestChangedClaims(t *testing.T) {
 		p, f := x.position, newFinder(t.Context(), x.position, Options{})
 		steps := f.find(tech)
 		i := slices.IndexFunc(steps, func(s Step) bool { f.complete(&s); return p.describe(&s) == x.step })
+		if i < 0 {
+			t.Errorf("%s: the step of the fixture is not found", tech.Name)
+			continue
+		}
 		s := &steps[i]
 		f.complete(s)
 		if bad := p.falseValues(s); bad != "" {

@@ -14,6 +14,7 @@ type Lesson struct {
 	Layout string // name of the built-in layout of the example
 	Rare   bool   // generate makes no puzzle that needs the technique within seconds
 	Beside bool   // it does if the puzzle may need harder techniques, too
+	Built  bool   // the position of the example was made for it: steps do not lead there from its clues
 
 	technique *Technique
 	example   string // see readExample
@@ -36,8 +37,9 @@ func (t *Technique) Lesson() *Lesson {
 	for part := range strings.SplitSeq(lessons, "\n\n") {
 		lines := strings.Split(strings.TrimSpace(part), "\n")
 		for name := range strings.FieldsSeq(lines[0]) {
-			if strings.TrimRight(name, "+*") == t.Name && len(lines) == 3 {
-				l.Look, l.Why, l.Rare, l.Beside = lines[1], lines[2], strings.HasSuffix(name, "*"), strings.HasSuffix(name, "+")
+			if bare := strings.TrimRight(name, "+*!"); bare == t.Name && len(lines) == 3 {
+				has := func(sign string) bool { return strings.Contains(name[len(bare):], sign) }
+				l.Look, l.Why, l.Rare, l.Beside, l.Built = lines[1], lines[2], has("*"), has("+"), has("!")
 			}
 		}
 	}

@@ -19,7 +19,7 @@ func TestLessons(t *testing.T) {
 			continue
 		}
 		for name := range strings.FieldsSeq(names) {
-			name = strings.TrimRight(name, "+*")
+			name = strings.TrimRight(name, "+*!")
 			if count[name]++; Find(name) == nil {
 				t.Errorf("a lesson for %q, which is no technique", name)
 			}
@@ -73,6 +73,78 @@ func TestLessons(t *testing.T) {
 	stop()
 	if _, _, err := Find("x-wing").Lesson().Example(ctx, boardOf(t, "single")); err == nil {
 		t.Error("an example is found after the end")
+	}
+}
+
+// TestLockedTwice: where the lessons of franken and mutant x-wings show one, locked digits and singles of its digit do the same.
+func TestLockedTwice(t *testing.T) {
+	for _, name := range []string{"franken-x-wing", "mutant-x-wing"} {
+		l := Find(name).Lesson()
+		p, fish, err := l.Example(t.Context(), boardOf(t, l.Layout))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			for _, easy := range []string{"hidden-single", "pointing", "claiming"} {
+				for _, s := range newFinder(t.Context(), p, Options{}).find(Find(easy)) {
+					if s.Digits == fish.Digits {
+						p.apply(&s)
+					}
+				}
+			}
+		}
+		if slices.ContainsFunc(fish.Removed, p.Has) {
+			t.Errorf("%s: locked digits do not do what it does", name)
+		}
+	}
+}
+
+// TestBuilt: from the clues of a lesson's position, steps lead to it or not, as the lesson says.
+func TestBuilt(t *testing.T) {
+	for _, tech := range registry {
+		l := tech.Lesson()
+		p, _, err := readExample(boardOf(t, l.Layout), l.example)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if built := !p.reached(t); built != l.Built {
+			t.Errorf("%s: the position was made: %v, and the lesson says %v", tech.Name, built, l.Built)
+		}
+	}
+}
+
+// reached reports whether steps lead from the clues to the position, without doing more.
+func (p *Position) reached(t *testing.T) bool {
+	clues := p.Values()
+	for c := range clues {
+		if !p.isClue[c] {
+			clues[c] = 0
+		}
+	}
+	from := positionOf(t, p.Board, clues)
+	for {
+		f, before := newFinder(t.Context(), from, Options{}), *from
+		before.marks = slices.Clone(from.marks)
+		for _, easier := range registry {
+			for _, s := range f.find(easier) {
+				for _, c := range s.Placed {
+					if int(p.value[c.Cell()]) == c.Digit() && from.Has(c) {
+						from.Place(c.Cell(), c.Digit())
+					}
+				}
+				for _, c := range s.Removed {
+					if from.Has(c) && !p.Has(c) && int(p.value[c.Cell()]) != c.Digit() {
+						from.Remove(c.Cell(), c.Digit())
+					}
+				}
+			}
+			if !slices.Equal(from.marks, before.marks) {
+				break
+			}
+		}
+		if slices.Equal(from.marks, before.marks) {
+			return slices.Equal(from.marks, p.marks)
+		}
 	}
 }
 

@@ -31,6 +31,7 @@ type Lesson struct {
 	*logic.Lesson
 	Words   string // of the example's step
 	Example *render.Board
+	First   *logic.Step // what a hint gives in the position of the example
 }
 
 // Teach returns the lessons of techniques, each with a picture of a position in which it applies.
@@ -53,7 +54,10 @@ func Teach(ctx context.Context, techniques []*logic.Technique) (all []*Lesson, e
 		if err != nil {
 			return nil, cmp.Or(ctx.Err(), err)
 		}
-		l.Words, l.Example = p.Words(step).String(), stepBoard(p, step)
+		l.Words, l.Example, l.First = p.Words(step).String(), stepBoard(p, step), p.Next(ctx, logic.Options{})
+		if l.First == nil { // there is the example's step at least
+			return nil, ctx.Err()
+		}
 		all = append(all, l)
 	}
 	return all, nil
@@ -85,7 +89,15 @@ func (l *Lesson) Says() []string {
 	if len(l.Example.Grids) > 1 {
 		picture += " (layout " + l.Layout + ")"
 	}
-	return []string{l.About(), l.Look, l.Why, picture + ": " + l.Words}
+	picture += ": " + l.Words
+	if l.Built {
+		picture += " The position was made for this lesson: steps from its clues do not lead to it."
+	}
+	says := []string{l.About(), l.Look, l.Why, picture}
+	if first := l.First.Technique; first != l.Technique {
+		says = append(says, fmt.Sprintf("In this position a hint names %s first (rating %.1f).", first.Title, l.First.Rating))
+	}
+	return says
 }
 
 // Legend says what the tints and signs of the picture mean.
@@ -149,7 +161,7 @@ func (l *Lesson) Paragraphs() []string {
 	practise := "Practise: " + l.Practice()
 	switch {
 	case l.Rare:
-		practise += " writes this position, for samurai play. Puzzles that need the technique are rare. If an easier step applies in this position, hints name that first."
+		practise += " writes this position, for samurai play. Puzzles that need the technique are rare."
 	case l.Beside:
 		practise += " makes a puzzle that needs the technique and, because of --rating 1-12, perhaps harder ones. Write it to a file with -o, play that, and ask for hints on the other hard steps."
 	default:
