@@ -114,7 +114,7 @@ func (r *lines) content() (string, error) {
 			if order, ok := plain.SaysOrder(trimmed); ok {
 				r.above = keptLine{r.row, order}
 			}
-			if plain.Uncommented(trimmed) != "" && len(r.kept) < layout.MaxTitle { // which has no more
+			if plain.BeyondOrder(plain.Uncommented(trimmed)) != "" && len(r.kept) < layout.MaxTitle { // which has no more
 				r.kept = append(r.kept, keptLine{r.row, l})
 			}
 		default:

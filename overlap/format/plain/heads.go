@@ -168,7 +168,7 @@ func IsLevel(s string) bool { return levels[strings.ToLower(s)] }
 func (r *reader) describe(p *layout.Puzzle, q *puzzle, one *reading) {
 	runs, labels := q.labels()
 	add := func(name, value string, more bool) (kept bool) {
-		if value = beyondOrder(value); value == "" || HoldsSolution(value) {
+		if value = BeyondOrder(value); value == "" || HoldsSolution(value) {
 			return true // which is accounted for
 		}
 		for _, w := range p.Words() {
@@ -290,7 +290,7 @@ func (r *reader) titleLines(q *puzzle) (lines []string) {
 		}
 		for _, ph := range own {
 			r.kept[ph.at] = true
-			lines = append(lines, beyondOrder(tagless(ph.text)))
+			lines = append(lines, BeyondOrder(tagless(ph.text)))
 		}
 	}
 	return lines
@@ -299,7 +299,7 @@ func (r *reader) titleLines(q *puzzle) (lines []string) {
 // says reports whether words say something about a puzzle: not only, of one that is not grids
 // under names, what a board is.
 func says(s string, whole bool) bool {
-	s = beyondOrder(tagless(s))
+	s = BeyondOrder(tagless(s))
 	return s != "" && !(whole && isPurpose(s) && isOnlyPurpose(s)) && !isCode(s) && !HoldsSolution(s) && strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
@@ -414,9 +414,11 @@ func NotKept(names []string, kind string) string {
 	return fmt.Sprintf("%s %s not kept", layout.List(all), verb)
 }
 
-// isCode reports whether words are of a program or a link, and no title.
+// isCode reports whether words are of a program or a link, or name columns, and are no title.
 func isCode(s string) bool {
-	return strings.Contains(s, "://") || strings.Contains(s, " = ") || strings.ContainsAny(s[len(s)-1:], "[{(=;") || strings.HasPrefix(s, "\\") || strings.HasPrefix(s, "{|") || strings.HasPrefix(s, "[[") || bbcode.FindString(s) == s
+	const insert = "INSERT INTO "
+	_, names := ofHead(s)
+	return names || len(s) > len(insert) && strings.EqualFold(s[:len(insert)], insert) || strings.Contains(s, "://") || strings.Contains(s, " = ") || strings.ContainsAny(s[len(s)-1:], "[{(=;") || strings.HasPrefix(s, "\\") || strings.HasPrefix(s, "{|") || strings.HasPrefix(s, "[[") || bbcode.FindString(s) == s
 }
 
 // isLabel reports whether a line begins with a label, as in title:.

@@ -398,8 +398,8 @@ func (r *reader) readings(covers []*state) (all []*reading) {
 				notation += .01
 			}
 			for _, w := range e.windows {
-				if w.way == inField && len(r.Columns) > 0 {
-					r.columnOf(w)
+				if w.way == inField && len(r.Columns) > 0 && !r.columnOf(w) {
+					return nil
 				}
 				notation += w.cost
 			}

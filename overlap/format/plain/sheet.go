@@ -50,8 +50,9 @@ func Columns(l string) (names []string) {
 	return names
 }
 
-// columnOf notes in which column of a sheet a board is. If its rows are in nine, their names may say that they are others.
-func (r *reader) columnOf(w *window) {
+// columnOf notes in which column of a sheet a board is. If its rows are in nine, their names may say that they are others;
+// it returns false if these are out of turn.
+func (r *reader) columnOf(w *window) bool {
 	line, from := r.lineAt(w.at)
 	short := false
 	for i, f := range fieldsOf(line) {
@@ -63,9 +64,15 @@ func (r *reader) columnOf(w *window) {
 		}
 	}
 	if short && w.column+9 <= len(r.Columns) {
-		is, _ := ofLabels(r.Columns[w.column : w.column+9])
+		labels := r.Columns[w.column : w.column+9]
+		if outOfTurn(labels, true) >= 0 {
+			r.cut.crossed(rowAt{line: w.first}, turn{head: strings.Join(labels, ",")})
+			return false
+		}
+		is, _ := ofLabels(labels)
 		*w = *w.turn(is)
 	}
+	return true
 }
 
 // IsHeader reports whether a line names the columns of a sheet: short words, of which at

@@ -95,11 +95,25 @@ func ofHead(s string) (is turn, ok bool) {
 		return turn{head: Uncommented(s)}, misplaced(Columns(s))
 	}
 	is, _ = ofLabels(names)
-	is = turn{unit: map[string]string{"row": "column", "column": "row"}[is.unit], back: is.down, head: Uncommented(s)}
+	is = turn{unit: across[is.unit], back: is.down, head: Uncommented(s)}
 	if outOfTurn(names, true) >= 0 {
 		is.unit = ""
 	}
 	return is, true
+}
+
+// across is what lines are whose columns are named so, and the other way round.
+var across = map[string]string{"row": "column", "column": "row"}
+
+// inLine is what the nines of cells of a line are that has all of a board: those that words above name. ok is false, and the line noted,
+// if these name boxes or are out of turn.
+func (t *text) inLine(i int) (is turn, ok bool) {
+	if is = t.lines[i].order; is.head == "" {
+		return is, true
+	} else if is.unit == "" {
+		t.crossed(rowAt{line: i}, is)
+	}
+	return turn{unit: across[is.unit], down: is.back}, is.unit != ""
 }
 
 // misplaced reports whether names of columns are those of 81 cells in another order than that of a grid.
@@ -170,9 +184,9 @@ func orderIn(s string) (is turn, ok bool) {
 // order matches each part of words that says in which order lines are.
 var order = late.Compile(phraseOrder.String() + "|" + upward.String() + "|" + leftward.String())
 
-// beyondOrder is what words say but for the order of the lines below them, unless that is rows from the first to the last; empty if
+// BeyondOrder is what words say but for the order of the lines below them, unless that is rows from the first to the last; empty if
 // that is all they say.
-func beyondOrder(s string) string {
+func BeyondOrder(s string) string {
 	is, ok := orderIn(s)
 	if !ok {
 		return s
@@ -200,7 +214,7 @@ func SaysOrder(s string) (words string, ok bool) {
 	switch {
 	case !is.isTurned():
 		return "", ok
-	case beyondOrder(s) == "":
+	case BeyondOrder(s) == "":
 		return Uncommented(s), ok
 	}
 	return strings.Join(order.FindAllString(s, -1), " "), ok

@@ -41,6 +41,11 @@ func headLine(name string, from, step int) (s string) {
 	return s + "\n"
 }
 
+// inOneLine is a line with the rows of a grid, or its columns and so on.
+func inOneLine(is string) string {
+	return strings.ReplaceAll(strings.TrimSpace(linesOf("", is, 0, 0)), "\n", ",")
+}
+
 // TestHeads: names of columns that are boxes, out of turn, or other than the labels of the rows say, are refused.
 func TestHeads(t *testing.T) {
 	names := ""
@@ -53,6 +58,8 @@ func TestHeads(t *testing.T) {
 		"INSERT INTO p (c2,c1,c3,c4,c5,c6,c7,c8,c9) VALUES\n" + linesOf("", "row", 0, 0),
 		headLine("Row %d ", 1, 1) + linesOf("Row %d: ", "row", 1, 1),
 		headLine("c%d ", 1, 1) + linesOf("Column %d: ", "column", 1, 1),
+		"r1,r2,r3,r4,r5,r6,r7,r9,r8\n" + inOneLine("row") + "\n",
+		headLine("box%d,", 1, 1) + inOneLine("row") + "\n",
 	} {
 		docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
 		if docs[0].Puzzle != nil || !strings.Contains(fmt.Sprint(docs[0].Problems), "names the columns") {
@@ -104,7 +111,11 @@ func TestTurned(t *testing.T) {
 		{headLine("|row %d", 1, 1) + linesOf("", "column", 0, 0), ""},
 		{headLine("r%d ", 0, 1) + linesOf("c%d ", "column", 0, 1), ""},
 		{headLine("col_%d ", 1, 1) + linesOf("row %d: ", "row", 1, 1), ""},
-		{"INSERT INTO p (" + headLine("c%d,", 9, -1) + linesOf("", "mirrored", 0, 0), "INSERT INTO p (c9,c8,c7,c6,c5,c4,c3,c2,c1,"},
+		{"insert into puzzles (id, clues) values\n" + linesOf("", "row", 0, 0), ""},
+		{headLine(",r%d", 1, 1)[1:] + inOneLine("row") + "\n", ""},
+		{headLine(",r%d", 9, -1)[1:] + inOneLine("last") + "\n", ""},
+		{headLine(",c%d", 1, 1)[1:] + inOneLine("column") + "\n", ""},
+		{"INSERT INTO p (" + headLine("c%d,", 9, -1) + linesOf("", "mirrored", 0, 0), ""},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})
 		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != tt.title {

@@ -313,11 +313,11 @@ func (t *text) startsAt(i int) (all []found) {
 		}
 		if n >= 81 && (len(t.shapes.byCells[n]) > 0 || n == 729) && (w != byChar || evenFields(l.text)) && (w != labelField || !t.cellBefore(i)) {
 			for _, win := range t.shapes.flat(t.tokens(i, w), w) {
-				if l.order.head != "" && l.order.unit == "" {
-					t.crossed(rowAt{line: i}, l.order)
+				is, ok := t.inLine(i)
+				if !ok {
 					break
 				}
-				win = win.turn(l.order)
+				win = win.turn(is)
 				if label := labelOf(w, l.text); w >= labelWord && w <= labelField && strings.ContainsFunc(label, unicode.IsLetter) {
 					win.before = label
 				}
@@ -561,7 +561,11 @@ func (t *text) fields(i int, add func(int, ...*window)) {
 		if n >= 81 {
 			tokens, ok := cut(byChar, s[from:from+n], t.lines[i].at+int32(from), make([]token, 0, n), false)
 			if wins := t.shapes.flat(tokens, inField); ok && len(wins) > 0 {
-				win := wins[0].turn(t.lines[i].order)
+				is, ok := t.inLine(i)
+				if !ok {
+					return
+				}
+				win := wins[0].turn(is)
 				win.before = strings.Trim(s[last:from], " \t,;:|\"'")
 				windows, last = append(windows, win), from+n
 			}
