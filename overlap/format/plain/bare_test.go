@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"regexp"
@@ -70,6 +71,7 @@ var alike = map[string]string{
 	"a wiki":           "{| class=\"wikitable\"\n" + eachRow(func(_ int, row string) string { return "|-\n| " + cellsIn(row, " || ", "") }) + "|}\n",
 	"AsciiDoc":         "|===\n" + eachRow(func(_ int, row string) string { return "|" + cellsIn(row, " |", "") }) + "|===\n",
 	"a forum":          "[table]\n" + eachRow(func(_ int, row string) string { return "[tr][td]" + cellsIn(row, "[/td][td]", "") + "[/td][/tr]" }) + "[/table]\n",
+	"a notebook":       notebookOf(theRows),
 	"names of columns": "c1,c2,c3,c4,c5,c6,c7,c8,c9\n" + eachRow(func(_ int, row string) string { return cellsIn(row, ",", "0") }),
 	"columns": eachRow(func(i int, _ string) string {
 		return fmt.Sprintf("Column %d: %s", i+1, ofGrid(func(k int) int { return 9*k + i }))
@@ -265,6 +267,8 @@ func TestDoubtful(t *testing.T) {
 		{"colours", marked3(around("\x1b[31m", "\x1b[0m"), " ", "."), `written in two ways, with "colour 31"`},
 		{"blanks cut off", "123 5 789\n" + cutOff.ReplaceAllString(strings.ReplaceAll(strings.Join(theRows[1:], "\n"), ".", " "), ""), "no row begins with a blank cell"},
 		{"a sum", eachRow(func(i int, row string) string { return cellsIn(row, ",", "0") + fmt.Sprintf(",%d", 20+i) }), `column 10 has other things than cells, such as "20"`},
+		{"comments that differ", eachRow(func(i int, row string) string { return row + " // " + "abcdefghi"[i:] }), "no puzzle: the text has"},
+		{"a short row of a notebook", notebookOf(append(theRows[:8:8], theRows[8][1:])), "t:2:140: 8 cells in line 9"},
 		{"a short row", strings.Replace(eachRow(func(i int, row string) string { return fmt.Sprintf("r%d,", i+1) + cellsIn(row, ",", "0") }), "r5,", "r5", 1), "5:1: 9 fields; the other rows have 10"},
 		{"rows of a program", strings.Replace(programRows, "{9, ", "{09, ", 1), `"09" in line 1 of the grid`},
 		{"a row of a program", strings.Replace(programRows, "{9, ", "{9, 9, ", 1), "2:1: 10 fields; the other rows have 9"},
@@ -348,6 +352,12 @@ func TestHeadings(t *testing.T) {
 	if got := fmt.Sprint(docs[0].Problems); !strings.Contains(got, "may speak of rules") {
 		t.Errorf("diagonals: %s", got)
 	}
+}
+
+// notebookOf is a notebook with rows in a cell.
+func notebookOf(rows []string) string {
+	code, _ := json.Marshal("g = \"\"\"\n" + strings.Join(rows, "\n") + "\n\"\"\"\n")
+	return `{"cells":[{"cell_type":"markdown","source":["# A\n"]},` + "\n" + `{"cell_type":"code","outputs":[],"source":` + string(code) + `}],"nbformat":4}`
 }
 
 func digitsOf(p *layout.Puzzle) string {

@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"strings"
+
 	"samurai/layout"
 	"samurai/layout/late"
 	"samurai/overlap/format/tree"
@@ -66,3 +68,34 @@ func hiding(x *tree.Node) *tree.Node {
 }
 
 var anyTag = late.Compile(`(?s)<[^<>]*>`)
+
+// notebook is what the cells of a notebook of Jupyter say, one below the other, and the place of each byte of that in the text; nil for
+// other texts.
+func notebook(text string) (cells string, from []int32) {
+	if !strings.Contains(text, `"cell_type"`) {
+		return "", nil
+	}
+	root, err := tree.One(text)
+	if err != nil {
+		return "", nil
+	}
+	var b strings.Builder
+	add := func(s *tree.Node) {
+		for i := range len(s.Str) {
+			from = append(from, s.At+int32(i))
+		}
+		b.WriteString(s.Str)
+	}
+	for _, c := range root.Get("cells").List() {
+		source := c.Get("source")
+		if c.Get("cell_type") == nil || source == nil {
+			return "", nil
+		}
+		add(source)
+		for _, l := range source.Items {
+			add(l)
+		}
+		add(&tree.Node{Str: "\n\n", At: c.At})
+	}
+	return b.String(), from
+}

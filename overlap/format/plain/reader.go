@@ -73,8 +73,11 @@ func Read(text string, o Options) []*layout.Document {
 	case len(r.starts) > maxLines:
 		return r.refuse(r.starts[maxLines], layout.TooLarge, "a text of more than %d lines that are not 81 characters; split it", maxLines)
 	}
-	r.shown = len(text)
-	if m := markedUp(text); m != nil {
+	if cells, from := notebook(text); from != nil {
+		r.text, r.from = cells, from
+	}
+	r.shown = len(r.text)
+	if m := markedUp(r.text); r.from == nil && m != nil {
 		if m.why != "" {
 			return r.refuse(int32(m.wrong), layout.BadClue, "%s", m.why)
 		}
