@@ -71,6 +71,13 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	return (w.in == nil || samePath(w, near[len(near)-1].window)) && w.says(near[len(near)-1], n) || w.nests(near)
 }
 
+// nearlySolves reports whether a window is a solution of another with blanks and other faults: it has most of the cells and of
+// the other's digits, but not all of these.
+func (w *window) nearlySolves(of *window) bool {
+	most := 9 * len(w.cells) / 10
+	return w.filled >= most && of.filled < most && w.besides(of) && mostlyExtends(of, w) && !extends(of, w)
+}
+
 // solves reports whether a full window is a solution of another.
 func (w *window) solves(of *window) bool { return w.full() && extends(of, w) && w.conflicts() == 0 }
 
@@ -90,7 +97,7 @@ func (w *window) says(p *puzzle, n int) bool {
 		return change(&p.marks)
 	case w.otherNotation(p.window) && full == p.full() && nearlyEqual(p.window, w):
 		return keep(&p.differs)
-	case !full && what == theAnswer && earlier != theAnswer && p.solution == nil && n > 1 && w.filled > 0: // which is checked later
+	case !full && (what == theAnswer && w.filled > 0 || what == anyBoard && w.nearlySolves(p.window)) && earlier != theAnswer && p.solution == nil && n > 1: // which is checked later
 		return keep(&p.solution)
 	case full && !p.full() && p.solution == nil && (what == theAnswer || p.first == w.first && w.way == inField || n > 1 && mostlyExtends(p.window, w)):
 		return keep(&p.solution)

@@ -269,3 +269,48 @@ func TestOtherBoard(t *testing.T) {
 		}
 	}
 }
+
+// TestDamagedNames: names of rows or columns that say another order, of which one is not understood, are refused.
+func TestDamagedNames(t *testing.T) {
+	rows := strings.ReplaceAll(lines(sliced(rowsOfNine), ";"), ".", "NULL")
+	array := "(" + strings.ReplaceAll(strings.TrimSpace(strings.ReplaceAll(rows, ";", ", ")), "\n", "),\n(") + ");\n"
+	const columns = "c9, c8, c7, c6, c5, c4, c3, c2, c1"
+	for text, refused := range map[string]bool{
+		"row1;row2;row3;row4;row5;row6;row7;row8;row9\n" + rows:                          false,
+		"row1;row2;row3;row4;rok5;row6;row7;row8;row9\n" + rows:                          true,
+		"col1;col2;col3;col4;kol5;col6;col7;col8;col9\n" + rows:                          false,
+		"INSERT INTO board (" + columns + ") VALUES\n" + array:                           false,
+		"INSET INTO board (" + columns + ") VALUES\n" + array:                            true,
+		"INSERT INTO board (" + columns[:22] + columns[23:] + ") VALUES\n" + array:       true,
+		"INSERT INTO board (" + columns[:14] + "7" + columns[14:] + ") VALUES\n" + array: true,
+	} {
+		docs := Read(text, Options{First: 1})
+		if have := docs[0].Puzzle == nil; have != refused || refused && !strings.Contains(docs[0].Problems.Error(), "names the columns") {
+			t.Errorf("%v\n%s", docs[0].Problems, text)
+		}
+	}
+}
+
+// sliced are rows of characters as fields.
+func sliced(rows []string) (all [][]string) {
+	for _, row := range rows {
+		all = append(all, strings.Split(row, ""))
+	}
+	return all
+}
+
+// TestDamagedSolution: beside a puzzle, its solution with a blank for one of the clues is no puzzle.
+func TestDamagedSolution(t *testing.T) {
+	l, err := layouts.Get("triple")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, chance(0, "solution"))
+	solution := slices.Clone(d.solution)
+	solution[slices.IndexFunc(d.clues, func(v uint8) bool { return v > 0 })] = 0
+	text := besideEach(d.places(d.clues, "0", ""), d.places(solution, "", ""), ",", ",,")
+	docs := Read(text, Options{First: 1, Find: layouts.Get})
+	if len(docs) != 1 || docs[0].Puzzle != nil && !clashes(docs[0].Puzzle) {
+		t.Errorf("%d documents, %v\n%s", len(docs), docs[0].Problems, text)
+	}
+}

@@ -270,12 +270,16 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 			return "", nil, r.refuse(int32(at), layout.TooLarge, "arrays of more than %d values up to here; split the text", tree.MaxNodes)
 		}
 		n.Name = nameBefore(s[:at])
+		columns = columnsOf(n, s[last:at], columns)
 		for l := range strings.Lines(s[max(last, at-maxName):at]) {
+			if is, ok := ofHead(l); ok && n.Kind == tree.List && (is.unit == "" || is.isTurned()) {
+				return "", nil, r.refuse(int32(at), layout.BadClue, crossedNames, layout.Quote(is.head))
+			}
 			if words, ok := SaysOrder(Uncommented(l)); ok {
 				order = words
 			}
 		}
-		columns, last = columnsOf(n, s[last:at], columns), end
+		last = end
 		ordered := &tree.Node{Kind: tree.Object, At: n.At, Up: top}
 		n.Up, ordered.Items = ordered, []*tree.Node{{Kind: tree.Quoted, Name: "order", Str: order, At: n.At, Up: ordered}, n}
 		if order == "" {

@@ -92,7 +92,8 @@ func ofHead(s string) (is turn, ok bool) {
 		}
 	}
 	if len(names) < 9 {
-		return turn{head: Uncommented(s)}, misplaced(Columns(s))
+		other := len(names) == 8 && (turned(names[0]) != "column" || names[0] > names[7]) // and one that is not understood
+		return turn{head: Uncommented(s)}, other || misplaced(Columns(s))
 	}
 	is, _ = ofLabels(names)
 	is = turn{unit: across[is.unit], back: is.down, head: Uncommented(s)}
@@ -133,10 +134,12 @@ func misplaced(columns []string) bool {
 	return at != nil && !inReadingOrder(at)
 }
 
+const crossedNames = "%s names the columns as boxes, out of turn or other than the labels of the rows say; write the rows of the board below each other"
+
 // crossed notes that the names of columns are why a row is no part of a board.
 func (t *text) crossed(r rowAt, is turn) {
 	t.oddRow = nil // names say more than sizes
-	t.odd(r, "%s names the columns as boxes, out of turn or other than the labels of the rows say; write the rows of the board below each other", layout.Quote(is.head))
+	t.odd(r, crossedNames, layout.Quote(is.head))
 }
 
 const unitName = `(?:3 ?[x×] ?3 )?\b(rows?|lines?|zeilen?|reihen?|columns?|cols?|spalten?|colonnes?|columnas?|box(?:es)?|blocks?|subgrids?|nonets?|kästen)\b`
