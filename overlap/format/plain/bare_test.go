@@ -284,7 +284,7 @@ func TestDoubtful(t *testing.T) {
 		{"80 cells", "{" + strings.Replace(strings.TrimSuffix(strings.ReplaceAll(eachOf("\"r%dc%d\":%c,"), ".", "0"), ","), `"r5c5":`+strings.ReplaceAll(theGrid[40:41], ".", "0")+",", "", 1) + "}", "80 cells by their places"},
 		{"a letter in Markdown", strings.Replace(markdown(strings9(), "---"), "| "+strings9()[4][0]+" |", "| I |", 1), `"I" in line `},
 		{"cells of a larger board", "row,col,value\n1,10,5\n" + eachCell("%d,%d,%c\n"), "columns 1 to 10: no built-in layout has all these places"},
-		{"cells twice", "part,row,col,value\n" + eachCell("1,%d,%d,%c\n") + eachCell("2,%d,%d,%c\n"), "a second time; if the cells are of several grids, name these in a column called grid"},
+		{"cells twice", "part,row,col,value\n" + eachCell("1,%d,%d,%c\n") + eachCell("2,%d,%d,%c\n"), "a second time; if the cells are of several grids, list those of every grid of the layout"},
 		{"clues and answers", "Clues:\n" + eachCell("r%dc%d=%c\n") + "\nAnswers:\n" + answers, "a list of cells, beside the clues in line 2"},
 		{"two lists without words", eachCell("r%dc%d=%c\n") + "\n" + answers, "a list of cells, beside the clues in line 1"},
 		{"a board and moves", strings.Join(theRows, "\n") + "\n\nMoves:\n" + answers, ":12:6: a list of cells, beside the clues in line 1"},

@@ -211,7 +211,7 @@ func (x *explainer) cellList() {
 		return
 	case twice != nil:
 		p, _ := placeOf(twice)
-		x.wrong(twice.At, layout.ClueClash, "row %d, column %d a second time; if the cells are of several grids, name these in a column called grid, as in grid,row,col,value, and list all cells of each, or those with digits", p.row, p.col)
+		x.wrong(twice.At, layout.ClueClash, "row %d, column %d a second time; if the cells are of several grids, list those of every grid of the layout, with its name in a column called grid, as in grid,row,col,value", p.row, p.col)
 	case low > 0 && high.row < 9 && high.col < 9:
 		p, _ := placeOf(first[0])
 		x.wrong(list.At, layout.BadClue, "rows and columns may be counted from 1 or from 0, because none is 9 or 0: the first cell is r%dc%d or r%dc%d; write the board as nine lines of nine",

@@ -354,6 +354,16 @@ func (r *reader) leftOut(docs []*layout.Document, one *reading) {
 	if len(r.Columns) == 0 {
 		kind = "line"
 	}
+	for _, p := range one.puzzles {
+		for _, w := range p.copies {
+			for _, ph := range w.head {
+				if !r.kept[ph.at] && w.in == nil {
+					r.kept[ph.at] = true
+					r.note(docs, ph.at, layout.LeftOut, "%s is above a second copy of a grid, which is not kept", layout.Quote(ph.text))
+				}
+			}
+		}
+	}
 	ids := map[string]bool{} // of puzzles, which other records may have, too
 	for _, d := range docs {
 		if d.Puzzle != nil {

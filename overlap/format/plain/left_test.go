@@ -2,6 +2,7 @@ package plain
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -84,5 +85,21 @@ func TestSheetTitle(t *testing.T) {
 	docs := Read(`"Monday, ""hard""",`+grid+`,7`, Options{Columns: strings.Fields("title puzzle id")})
 	if p := docs[0].Puzzle; p == nil || p.Title != `Monday, "hard"` || p.About.ID != "7" {
 		t.Errorf("%v %+v", docs[0].Problems, p.Words())
+	}
+}
+
+// TestSecondCopy: a heading above a grid that is there twice is called that.
+func TestSecondCopy(t *testing.T) {
+	l, err := layouts.Get("samurai")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, text := pattern(l, rand.New(rand.NewPCG(36, 5))), ""
+	for _, g := range []int{0, 1, 2, 3, 4, 1} {
+		text += l.Grids[g].Name + ":\n" + lines(d.grid(g, d.clues, "."), "") + "\n"
+	}
+	docs := Read(text, Options{File: "f", First: 1, Find: layouts.Get})
+	if got := fmt.Sprint(docs[0].Problems); len(docs) != 1 || docs[0].Puzzle == nil || !strings.Contains(got, `"ne:" is above a second copy of a grid`) || strings.Contains(got, "its title") {
+		t.Errorf("%d puzzles: %s", len(docs), got)
 	}
 }

@@ -17,9 +17,10 @@ type puzzle struct {
 	given    *window // true and false for the digits of state
 	hides    bool    // the digits that it does not give are not shown
 	solution *window
-	differs  *window // the same board again, with other digits in a few cells
-	stray    *window // most of its grids again, and others
-	nested   bool    // that state is the player's is known by its digits alone
+	differs  *window   // the same board again, with other digits in a few cells
+	stray    *window   // most of its grids again, and others
+	copies   []*window // some or all of its grids again
+	nested   bool      // that state is the player's is known by its digits alone
 	tables   []*window
 	layers   []string // the fields and attributes of its cells that are others of these
 	lost     *window  // another state, solution or table of marks, which is not kept
@@ -226,6 +227,7 @@ func (r *reader) assign(all []*window) (puzzles []*puzzle) {
 			continue
 		}
 		if p, again := partOf(w, grids); again {
+			p.copies = append(p.copies, w)
 			continue
 		} else if p != nil {
 			p.stray = w
