@@ -146,11 +146,22 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-// nearly reports whether a puzzle is of a layout as wide and high that has up to three boxes more.
+// nearly reports whether a puzzle has one digit more, and is of a layout as wide and high that has up to three boxes more, which are blank
+// but for that digit.
 func (d *drawn) nearly(p *layout.Puzzle) bool {
-	b, _ := overlap.New(p.Layout)
-	a := d.board
-	return b.Paper != nil && b.Paper.Rows == a.Paper.Rows && b.Paper.Cols == a.Paper.Cols && a.Cells() < b.Cells() && b.Cells() < a.Cells()+4*9
+	puzzle, problems := overlap.NewPuzzle(p)
+	if problems.Errors() {
+		return false
+	}
+	digits := func(all []uint8) (n int) {
+		for _, v := range all {
+			n += int(min(v, 1))
+		}
+		return n
+	}
+	b, a := puzzle.Board, d.board
+	return b.Paper != nil && b.Paper.Rows == a.Paper.Rows && b.Paper.Cols == a.Paper.Cols && a.Cells() < b.Cells() && b.Cells() < a.Cells()+4*9 &&
+		digits(puzzle.Digits()) == digits(d.clues)+1
 }
 
 // clashes reports whether a puzzle is refused later, for its clues or its solution.
