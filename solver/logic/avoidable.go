@@ -49,7 +49,7 @@ func (f *finder) avoidable2(k *corners) {
 
 // findBUG finds connected blank cells with two candidates each, but for one cell, where every
 // house has every digit twice or not at all, but for one candidate of that cell: without it the
-// puzzle would have two solutions or none ("bivalue universal grave"). Cells that are not connected have nothing to
+// puzzle would have at least two solutions, or none ("bivalue universal grave"). Cells that are not connected have nothing to
 // do with that, so a grid is solved alike with others beside it.
 func findBUG(f *finder) {
 	seen := make([]bool, f.Cells())
@@ -119,8 +119,8 @@ func (f *finder) bugAmong(cells []int32) {
 // avoidable1 explains a rectangle with three digits that are no clues.
 func (w *writer) avoidable1(s *Step) {
 	four := s.Claims[0]
-	w.say("%v are not clues. If %v were %v, these four cells would hold only %v, %v, and the puzzle would have two solutions",
-		allCells(four.Cells), allCells(s.Claims[1].Cells), s.gone(), four.Digits, swapped(four.Digits))
+	w.say("%v are not clues. The others already hold %v. If %v were %v, these four cells would hold only these digits, %v, and the puzzle would have two solutions",
+		allCells(four.Cells), four.Digits, allCells(s.Claims[1].Cells), s.gone(), swapped(four.Digits))
 }
 
 // avoidable2 explains a rectangle with two digits that are no clues.
@@ -136,6 +136,6 @@ func (w *writer) bug(s *Step) {
 	if s.claims(AllBlank) == nil {
 		cells, houses = "every other blank cell connected with it", "each of their rows, columns and boxes"
 	}
-	w.say("%v is %v, and %v has two candidates. Without the %v in %v, %v would have each of its candidates exactly twice, and the puzzle would have two solutions or none. So %v keeps only %v",
+	w.say("%v is %v, and %v has two candidates. Without the %v in %v, %v would have each of its candidates exactly twice, and the puzzle would have at least two solutions, or none. So %v keeps only %v",
 		allCells(odd.Cells), anyDigit(odd.Digits), cells, d, allCells(odd.Cells), houses, allCells(odd.Cells), d)
 }

@@ -330,13 +330,17 @@ func (w *writer) loop(s *Step) {
 	}
 	w.say("Either way, ")
 	w.last = none
+	var held *ALS
 	for i, either := range append(links, s.claims(EitherHeld)...) {
 		if i > 0 {
 			w.say("; ")
 		}
 		for k := 1; k < len(c) && either.Fact == EitherHeld; k += 2 { // the set of which it is
 			if x := c[k].ALS; x != nil && x.Digits.Has(either.Digits.First()) && subset(either.Cells, x.Cells) {
-				w.say("%v hold all their digits but %v, so ", allCells(x.Cells), anyDigit(Of(c[k-1].Digit)|Of(c[k].Digit)))
+				if x != held {
+					w.say("%v lack either %v and hold all their other digits, so ", allCells(x.Cells), anyDigit(Of(c[k-1].Digit)|Of(c[k].Digit)))
+				}
+				held = x
 				break
 			}
 		}

@@ -10,7 +10,7 @@ type Claim struct {
 	Cells  []int32
 	Houses []int32
 	Covers []int32 // of FitsOnly
-	Steps  []int   // of CannotHold: the steps of the path, from 1, that removed the digits; nil if not all are of it
+	Steps  []int   // of CannotHold: of each digit of each cell, the step of the path, from 1, that removed it; nil if not all are of it
 }
 
 // Fact is a kind of claim.

@@ -171,11 +171,7 @@ func (f *finder) multiColors(d, kind int, x, y colouring) {
 // colours says what the colours of a step are, in pairs, and names some cells of each, and where these are the last two places.
 func (w *writer) colours(s *Step, some []int32) {
 	d, link := s.Digits, "So"
-	w.say("Where a row, column or box has only two places for %v, one of them is %v and the other is not. ", d, d)
-	for i := 1; i < len(s.Chains); i += 2 {
-		w.say("%v either every cell of colour %v is %v, or every cell of colour %v is. ", link, i, d, i+1)
-		link = "Likewise,"
-	}
+	w.say("Where a row, column or box has only two places for %v, one of them is %v and the other is not. Such pairs have two colours each. ", d, d)
 	for i, c := range s.Chains {
 		w.branch = i + 1
 		if cells := slices.DeleteFunc(c.cells(), func(c int32) bool { return !slices.Contains(some, c) }); len(cells) > 0 {
@@ -190,6 +186,10 @@ func (w *writer) colours(s *Step, some []int32) {
 		}
 	}
 	w.say("The pairs are in %v. ", allHouses(unique(houses)))
+	for i := 1; i < len(s.Chains); i += 2 {
+		w.say("%v either every cell of colour %v is %v, or every cell of colour %v is. ", link, i, d, i+1)
+		link = "Likewise,"
+	}
 }
 
 // joined returns cells and another one, with those on the shortest way by pairs from it to one of them, if there is a way.

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"slices"
-	"strings"
 
 	"samurai/overlap"
 )
@@ -135,11 +134,11 @@ func (w *writer) fish(s *Step) {
 	case len(fish.Cells) == 0:
 		w.say("the %v %vs can only be in %v, one in each; so no other cell of %v is %v", number(n), d, cover, those(fish.Covers), d)
 	case len(fish.Cells) == 1:
-		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is %v; otherwise this is %v without a fin, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, withoutFins(s), those(fish.Covers), d)
+		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is %v; otherwise the %v %vs are in %v, one in each, and no other cell of %v is %v. Either way",
+			d, cover, allCells(fish.Cells), d, d, number(n), d, those(fish.Covers), those(fish.Covers), d)
 	default:
-		w.say("the digit %v fits only in %v, and in the fins %v. If one of the fins is %v, no cell that sees all fins is %v; otherwise this is %v without fins, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, withoutFins(s), those(fish.Covers), d)
+		w.say("the digit %v fits only in %v, and in the fins %v. If one of the fins is %v, no cell that sees all fins is %v; otherwise the %v %vs are in %v, one in each, and no other cell of %v is %v. Either way",
+			d, cover, allCells(fish.Cells), d, d, number(n), d, those(fish.Covers), those(fish.Covers), d)
 	}
 }
 
@@ -161,13 +160,4 @@ func (w *writer) bothFish(s *Step) {
 	}
 	w.say(". In each of them, a fin is %v, or no cell of its cover outside %v is %v. So a cell that is in the cover of one fish and sees all fins of that fish is not %v",
 		d, those(fish.Houses), d, d)
-}
-
-// withoutFins names the fish that a finned one would be without its fins.
-func withoutFins(s *Step) string {
-	name := strings.TrimPrefix(strings.TrimPrefix(s.Technique.Title, "Finned "), "Sashimi ")
-	if strings.HasPrefix(name, "X") {
-		return "an " + name
-	}
-	return "a " + name
 }

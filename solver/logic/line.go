@@ -110,7 +110,7 @@ func (w *writer) place(x *Node) {
 	if h := briefly(w.houseFor(x.Cells[0], x.Houses)); w.placed {
 		w.say(" (%v)", h)
 	} else {
-		w.say(" (the last place in %v)", h)
+		w.say(" (the only place left in %v)", h)
 	}
 	w.last, w.placed = last, true
 }

@@ -482,7 +482,7 @@ func (w *writer) houses(all []int32, last string, crossed ...int32) {
 	w.last.others = several
 }
 
-// crossing names the cells of a line that lines of another grid have: " (e r1c6 to r3c6 and r7c6)".
+// crossing names the cells of a line that lines of another grid have: " (which has e r1c6 to r3c6 and r7c6)".
 func (w *writer) crossing(of int32, lines []int32) {
 	line := w.HouseAs(of, w.houseIn[of])
 	if w.houseIn[lines[0]] == line.Grid || line.Kind == overlap.Box {
@@ -502,7 +502,7 @@ func (w *writer) crossing(of int32, lines []int32) {
 	name := func(before string, at int) {
 		w.add(Part{Text: fmt.Sprintf("%sr%dc%d", before, at/9+1, at%9+1), Cells: []int32{int32(w.Cell(line.Grid, at))}})
 	}
-	w.plain(" (")
+	w.plain([...]string{" (which has ", " (which have "}[min(len(lines), 2)-1])
 	w.series(len(ends), "and", func(i int) {
 		if name([...]string{w.grid(line.Grid) + " ", ""}[min(i, 1)], ends[i][0]); ends[i][0] != ends[i][1] {
 			w.plain(" to ")

@@ -118,15 +118,20 @@ func (s *Step) cannotHold(cells []int32, digits Set, by map[Candidate]int) {
 	if claim.Steps == nil {
 		return
 	}
-	if claim.Steps = unique(claim.Steps); claim.Steps[0] == 0 {
+	if slices.Contains(claim.Steps, 0) {
 		claim.Steps = nil
 	}
 	s.Claims = append(s.Claims, claim)
 }
 
-// earlier names the steps that removed what cells have lost: "steps 57 and 82".
+// earlier names the steps that removed what cells have lost, in the order of what they removed: "steps 57 and 82".
 func (c *Claim) earlier() string {
-	numbers := strings.Fields(strings.Trim(fmt.Sprint(c.Steps), "[]"))
+	var numbers []string
+	for _, n := range c.Steps {
+		if number := fmt.Sprint(n); !slices.Contains(numbers, number) {
+			numbers = append(numbers, number)
+		}
+	}
 	return [...]string{"earlier steps", "step ", "steps "}[min(len(numbers), 2)] + list(numbers, "and")
 }
 

@@ -76,16 +76,18 @@ func sameReason(s, o *Step) bool {
 }
 
 // wronglyNumbered returns what is wrong with the numbers of the steps by which a single's cells have lost candidates: all
-// are named, or none if a candidate was not there at first.
+// are named, in the order of what they removed, or none if a candidate was not there at first.
 func (p *Position) wronglyNumbered(s *Step, words Text, when map[Candidate]int) string {
 	for _, c := range s.claims(CannotHold) {
 		var want []int
 		for _, cell := range c.Cells {
 			for _, gone := range candidates(cell, c.Digits) {
-				want = append(want, when[gone])
+				if n := when[gone]; !slices.Contains(want, n) {
+					want = append(want, n)
+				}
 			}
 		}
-		if want = unique(want); want[0] == 0 {
+		if slices.Contains(want, 0) {
 			want = nil
 		}
 		numbers := strings.Trim(strings.NewReplacer(" ", ", ", "[", "", "]", "").Replace(fmt.Sprint(want)), " ")

@@ -183,7 +183,7 @@ func (p *Position) unjoined(s *Step, text Text) string {
 }
 
 // bracket is the house in brackets after a place of a chain, and what says why it is there.
-var bracket = regexp.MustCompile(`r[1-9]c[1-9]\)? is [1-9] \((the last place in )?(?:row|column|box) `)
+var bracket = regexp.MustCompile(`r[1-9]c[1-9]\)? is [1-9] \((the only place left in )?(?:row|column|box) `)
 
 // again returns a grid that is said again right after a house of it, the first house in brackets if it does not say why it is
 // there, a case of a step that goes on like another, or a reason of Sue de Coq that is missing.

@@ -128,7 +128,7 @@ type (
 	anyDigit  Set     // "3, 5 or 7"
 	briefly   int32   // a house, "row 1" if it is of the grid named last
 
-	crossing struct { // as allHouses, with what those of other grids have of a house: "column 9 of n (e r1c6 to r6c6)"
+	crossing struct { // as allHouses, with what those of other grids have of a house: "column 9 of n (which has e r1c6 to r6c6)"
 		houses []int32
 		of     int32
 	}

@@ -54,7 +54,11 @@ func Teach(ctx context.Context, techniques []*logic.Technique) (all []*Lesson, e
 		if err != nil {
 			return nil, cmp.Or(ctx.Err(), err)
 		}
-		l.Words, l.Example, l.First = p.Words(step).String(), stepBoard(p, step), p.Next(ctx, logic.Options{})
+		l.Words, l.Example = p.Words(step).String(), stepBoard(p, step)
+		_, played := l.Position()
+		if l.First = p.MarkedSingle(played); l.First == nil {
+			l.First = p.Next(ctx, logic.Options{})
+		}
 		if l.First == nil { // there is the example's step at least
 			return nil, ctx.Err()
 		}
@@ -176,8 +180,8 @@ func (l *Lesson) SVG(look render.Look) (string, error) {
 }
 
 // Position is the position of the picture as a puzzle: its bold digits are the clues, and a player has entered the
-// others and marked the candidates. Where a candidate is alone in its cell no marks are set, or the next hint
-// would be to enter it.
+// others and marked the candidates. Where a candidate is alone in its cell and the digits say what the marks would, no
+// marks are set, or the next hint would be to enter it.
 func (l *Lesson) Position() (clues []uint8, played *overlap.Progress) {
 	b := l.Example
 	clues, played = make([]uint8, b.Cells()), &overlap.Progress{Digits: make([]uint8, b.Cells()), Marks: b.Candidates}
@@ -188,7 +192,13 @@ func (l *Lesson) Position() (clues []uint8, played *overlap.Progress) {
 			played.Digits[cell] = d
 		}
 	}
-	if slices.ContainsFunc(b.Candidates, func(s layout.Set) bool { return s.Len() == 1 }) {
+	single, fewer := false, false // than the digits leave
+	for cell, left := range b.Board.Candidates(b.Digits) {
+		marks := b.Candidates[cell]
+		single = single || marks.Len() == 1
+		fewer = fewer || b.Digits[cell] == 0 && marks != left
+	}
+	if single && !fewer {
 		played.Marks = make([]layout.Set, b.Cells())
 	}
 	return clues, played

@@ -53,19 +53,28 @@ func (p *Page) Explanation(e *answer.Explanation, all bool) {
 	}
 }
 
-// cases returns a text in lines: if it goes through several cases, each has its own.
+// cases returns a text in lines: if it goes through several cases, each has its own. Short names have hard blanks.
 func cases(text logic.Text) (lines []string) {
 	several := slices.ContainsFunc(text, func(p logic.Part) bool { return p.Branch > 1 })
 	var line strings.Builder
 	for i := range text {
-		if several && i > 0 && text[i].Branch != text[i-1].Branch {
-			lines = append(lines, strings.TrimSuffix(line.String(), " "))
+		said := text[i].Text
+		switch named := text[i].Cells != nil || text[i].Houses != nil || text[i].Candidates != nil; {
+		case named && len(said) <= longName:
+			said = strings.ReplaceAll(said, " ", hardBlank)
+		case several && i > 0 && text[i].Branch != text[i-1].Branch:
+			end := len(said) - len(strings.TrimLeft(said, ",.;")) // of what belongs to the case before
+			lines = append(lines, strings.TrimSuffix(line.String()+said[:end], " "))
 			line.Reset()
+			said = strings.TrimPrefix(said[end:], " ")
 		}
-		line.WriteString(text[i].Text)
+		line.WriteString(said)
 	}
 	return append(lines, line.String())
 }
+
+// longName is the length of names that may be broken at the end of a line.
+const longName = 16
 
 // reason says why logic does not lead to a solution.
 func (p *Page) reason(r *answer.Reasoning) {

@@ -31,7 +31,7 @@ func TestLessons(t *testing.T) {
 		if err := json.Unmarshal([]byte(jsonOf(t, line)), &l); err != nil {
 			t.Fatal(err)
 		}
-		if l.Title != technique.Title || l.Position.Difficulty != technique.Level.String() || len(l.Text) != 5 || l.Light == l.Dark || strings.Contains(strings.Join(l.Text, ""), "samurai") {
+		if l.Title != technique.Title || l.Position.Difficulty != technique.Level.String() || len(l.Text) != 5 && (len(l.Text) != 6 || !strings.Contains(l.Text[4], "a hint names ") && !strings.Contains(l.Text[3], "a hint names ")) || l.Light == l.Dark || strings.Contains(strings.Join(l.Text, ""), "samurai") {
 			t.Errorf("%s: %q %q", technique.Name, l.Title, l.Text)
 		}
 		marks := map[string]map[string]string{}
