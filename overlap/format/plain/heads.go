@@ -377,7 +377,7 @@ func (r *reader) leftOut(docs []*layout.Document, one *reading) {
 			if name := e.field(); e.words != "null" && !ids[e.words] && !computed[name] && !speaksVariant(name) {
 				r.left, kind = append(r.left, phrase{name, e.at}), "field"
 			}
-		case !isPlayed(e.words) && !isPurpose(text) && says(text, true):
+		case !isPlayed(e.words) && !isPurpose(text) && says(text, true) && !one.counted(text):
 			r.left, kind = append(r.left, phrase{text, e.at}), "line"
 			more = "; up to three lines above a puzzle, or words beside it, are its title"
 		}
