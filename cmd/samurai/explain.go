@@ -30,7 +30,8 @@ type explainCmd struct {
 // Help is the long help.
 func (*explainCmd) Help() string {
 	return `Every step uses the easiest technique that makes progress. If there is a choice, the path
-stays near the step before. Runs of singles share a few lines.
+stays near the step before. Runs of singles share a few lines. samurai rate --help says what the
+bottlenecks and crossings of the first line are.
 
 -o FILE.pdf or -o FILE.html writes a document about one puzzle, with a picture before each step
 that is not a single.

@@ -58,6 +58,7 @@ layout: fixed;
 		{"spans", head + spans.Replace(cells(`<td class="cell">%</td>`, `<td class="cell"></td>`)) + foot, one},
 		{"spans, some of them the player's", head + spans.Replace(strings.Replace(cells(`<td class="given">%</td>`, `<td class="user"></td>`), `"user">`, `"user">4`, 1)) + foot, one},
 		{"spans that are dressed", head + spans.Replace(strings.Replace(cells(`<td class="a">%</td>`, `<td class="b"></td>`), `"b">`, `"b">4`, 1)) + foot, "two ways"},
+		{"fields in a form alone", strings.NewReplacer("<table>", "<form>", "</table>", "</form>", "<tr>", "", "</tr>\n", "").Replace(cells("<input maxlength=1 value=\"%\">\n", "<input maxlength=1 value=\"\">\n")), one},
 		{"fields in rows", head + spans.Replace(cells(`<input value="%">`, `<input value="">`)) + foot, one},
 		{"boxes", head + spans.Replace("<table>"+rows.Replace(cellsOf(byBoxes, "<td>%</td>", "<td></td>", "<td></td>", "<td></td>"))+"</table>") + foot, one},
 		{"spans of few digits", head + spans.Replace(regexp.MustCompile("[3-9]").ReplaceAllString(cells(`<td>%</td>`, `<td></td>`), "")) + foot, "81 cells here may be the rows of a grid, or its boxes"},

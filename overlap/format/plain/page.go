@@ -13,7 +13,7 @@ import (
 // are fields, and characters with names are these characters. What is read so has the same faults as other texts.
 
 // page matches the beginning of a web page, or of a part of one.
-var page = late.Compile(`(?is)^\s*(?:<\?xml[^<>]*>\s*)?(?:<!--[^<>]*-->\s*)?<(?:!doctype\s+html|html|body|div|pre|ul|ol|h[1-6]|section|article|main|textarea|center)\b`)
+var page = late.Compile(`(?is)^\s*(?:<\?xml[^<>]*>\s*)?(?:<!--[^<>]*-->\s*)?<(?:!doctype\s+html|html|head|title|meta|style|body|form|fieldset|input|div|pre|ul|ol|h[1-6]|section|article|main|textarea|center)\b`)
 
 // IsPage reports whether a text is a web page or a part of one.
 func IsPage(s string) bool {
