@@ -328,7 +328,7 @@ func TestSheetWithRules(t *testing.T) {
 
 // TestOddSigns: a sign that is no blank beside blanks in a line is refused, a blank that is written in another way is named.
 func TestOddSigns(t *testing.T) {
-	for sign, want := range map[string]string{"@": `"@"`, "$": `"$"`, "0": `"0", taken for a blank`, ".": ""} {
+	for sign, want := range map[string]string{"@": `"@"`, "$": `"$"`, "0": `some blank cells have sign "0"`, ".": ""} {
 		doc := read(t, strings.Replace(one, ".", sign, 1)+"\n", Options{})[0]
 		if got := doc.Problems.Error(); !strings.Contains(got, want) || (doc.Puzzle == nil) != (sign == "@" || sign == "$") || want == "" && len(doc.Problems) > 0 {
 			t.Errorf("%s: %s", sign, got)

@@ -121,6 +121,9 @@ func TestDrawnRegions(t *testing.T) {
 		"edges": {func(row, col int) string {
 			return fmt.Sprintf(`class="e%d%d"`, (row+8)/9+row/8+row%3, (col+8)/9+col/8+col%3)
 		}, ""},
+		"a few":         {func(row, col int) string { return fmt.Sprintf(`class="%.*s"`, max(0, 9-(9*row+col)%17*9), "shaded") }, `class "shaded"`},
+		"one":           {func(row, col int) string { return fmt.Sprintf(`class="%.*s"`, max(0, 9-9*(row+(col^2))), "shaded") }, `class "shaded"`},
+		"names":         {func(row, col int) string { return fmt.Sprintf(`id="c-%d-%d"`, row, col) }, ""},
 		"of the moment": {func(row, col int) string { return []string{"", "class=cell-highlighted"}[min(row%4*(col%4), 1)] }, ""},
 	} {
 		text := "<html><table>"
@@ -142,6 +145,7 @@ func TestDrawnRegions(t *testing.T) {
 func TestPartedSigns(t *testing.T) {
 	for want, marks := range map[string]func(row, col int) bool{
 		`some blank cells have sign "." or sign "*", and`: func(row, col int) bool { return row%4*(col%4) > 0 },
+		`some blank cells have sign "*" or sign ".", and`: func(row, col int) bool { return (9*row+col)%27 == 2 },
 		"": func(row, col int) bool { return row%2 > 0 },
 	} {
 		cells := []byte(one)

@@ -67,10 +67,10 @@ func TestSettings(t *testing.T) {
 // TestSigns: a blank that is written in another way than all others is named, and so is a sign beside them that is none.
 func TestSigns(t *testing.T) {
 	for text, want := range map[string]string{
-		strings.Replace(theGrid, ".", "*", 1):                                       `"*", taken for a blank, where all other`,
-		strings.Replace(strings.Join(theRows, "\n"), ".", "0", 1):                   `"0", taken for a blank`,
+		strings.Replace(theGrid, ".", "*", 1):                                       `some blank cells have sign "*"`,
+		strings.Replace(strings.Join(theRows, "\n"), ".", "0", 1):                   `some blank cells have sign "0"`,
 		strings.ReplaceAll(theGrid, ".", "*"):                                       "",
-		strings.Replace(strings.Replace(theGrid, ".", "_", 3), ".", "0", 5) + "\n#": "",
+		strings.Replace(strings.Replace(theGrid, ".", "_", 3), ".", "0", 5) + "\n#": `some blank cells have sign "0"`,
 	} {
 		docs := Read(text, Options{File: "f", First: 1, Find: layouts.Get})
 		if got := fmt.Sprint(docs[0].Problems); docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || !strings.Contains(got, want) || want == "" && len(docs[0].Problems) > 0 {

@@ -102,10 +102,6 @@ func (r *reader) doubts(w *window, doc *layout.Document) {
 	if zero := w.zero(); zero != nil && !doc.Problems.Errors() {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(zero.at), Code: layout.BadClue}, "0 may be a blank here, or a digit where 0 to 8 stand for 1 to 9, because no cell has 9 and no row, column or box has 0 twice; write 1 to 9, and . for blanks")
 	}
-	if t := w.lone(); t != nil {
-		sign, _ := utf8.DecodeRuneInString(r.text[t.at:])
-		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(t.at), Code: layout.Unsure}, "%s, taken for a blank, where all other blanks are written in another way; correct it, or write it as these", layout.Quote(string(sign)))
-	}
 	if w.upright {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "the labels of these rows count down; the first line is taken for the top of the grid")
 	}

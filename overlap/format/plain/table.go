@@ -112,22 +112,7 @@ func (w *window) zero() *token {
 	return first
 }
 
-// lone is the one blank cell of a text that is written in another way than several others; nil without one.
-func (w *window) lone() *token {
-	var signs symbolCount
-	for _, t := range w.cells {
-		if t.role&blank != 0 {
-			signs[t.sym]++
-		}
-	}
-	k := slices.IndexFunc(w.cells, func(t token) bool { return t.role&blank != 0 && signs[t.sym] == 1 })
-	if k < 0 || signs.kinds() != 2 || w.filled+2 >= len(w.cells) || w.way == inTree || w.parts != nil {
-		return nil
-	}
-	return &w.cells[k]
-}
-
-// OddSigns reports whether a line writes blanks in several ways: one only once, two often, or by a sign that is none in other texts.
+// OddSigns reports whether a line writes blanks in several ways, or one by a sign that is none in other texts; several x may be outside.
 func OddSigns(s string) bool {
 	count := map[rune]int{}
 	for _, r := range s {
@@ -135,14 +120,14 @@ func OddSigns(s string) bool {
 			count[r]++
 		}
 	}
-	odd, often := false, 0
+	odd, signs := false, 0
 	for r, n := range count {
-		if n >= leastSigns && r|0x20 != 'x' {
-			often++
+		if n == 1 || r|0x20 != 'x' {
+			signs++
 		}
-		odd = odd || n == 1 || tokenOf(string(r)).role == 0
+		odd = odd || tokenOf(string(r)).role == 0
 	}
-	return (odd || often > 1) && len(count) > 1
+	return odd && len(count) > 1 || signs > 1
 }
 
 // minRows is the fewest lines of 81 cells with conflicts that are rows of a board, not grids.

@@ -85,11 +85,8 @@ func ranked(cells [][]fieldWord, name, as string) {
 	}
 }
 
-// leastParted and leastSigns are the fewest blank cells that have something, or a sign, on purpose while others have not.
-const leastParted, leastSigns = 5, 9
-
-// parted warns of what some blank cells of a puzzle have in their tags or as their sign, and others have not, without their places
-// as the reason: it says something of the cells that no puzzle has.
+// parted warns of what some blank cells of a puzzle have in their tags or as their sign, and others have not, if their places are not
+// the reason, and it is no name that each cell has: it says something of the cells that no puzzle has.
 func (r *reader) parted(q *puzzle, windows []*window, doc *layout.Document) {
 	for _, w := range windows {
 		isBlank := func(cell int) bool { return w.cells[cell].role&blank != 0 }
@@ -98,38 +95,52 @@ func (r *reader) parted(q *puzzle, windows []*window, doc *layout.Document) {
 		if first < 0 || r.tagged == nil && !slices.ContainsFunc(w.cells, another) || w.shape.index == nil {
 			continue
 		}
-		on, kinds, order, blanks := map[trait]map[int]bool{}, map[string]int{}, []trait(nil), 0
+		on, open, order, blanks := map[trait]map[int]bool{}, map[trait][]int{}, []trait(nil), 0
 		for i, t := range w.cells {
-			if !isBlank(i) {
-				continue
-			}
-			blanks++
 			all := r.traitsAt(t)
-			for _, t := range append(slices.Clip(all[:min(len(all), maxFields)]), trait{"sign", r.signOf(t)}) {
+			if all = slices.Clip(all[:min(len(all), maxFields)]); isBlank(i) {
+				all, blanks = append(all, trait{"sign", r.signOf(t)}), blanks+1
+			}
+			for _, t := range all {
 				if on[t] == nil {
 					on[t], order = map[int]bool{}, append(order, t)
-					kinds[t.name]++
+				}
+				if isBlank(i) && !on[t][i] {
+					open[t] = append(open[t], i)
 				}
 				on[t][i] = true
+			}
+		}
+		slices.SortStableFunc(order, func(a, b trait) int { return len(open[a]) - len(open[b]) })
+		kinds, names := map[string]int{}, map[trait]int{}
+		for _, t := range order {
+			kinds[t.name] += min(len(open[t]), 1)
+			if form := (trait{t.name, formOf(t.value)}); len(on[t]) > 1 {
+				names[form]-- // more such values than others are the names of cells
+			} else {
+				names[form]++
 			}
 		}
 		var named []string
 		at := 0
 		for _, t := range order {
-			n, is := len(on[t]), func(cell int) bool { return on[t][cell] }
+			is, counts := func(cell int) bool { return on[t][cell] }, isBlank
+			if len(on[t]) > len(open[t]) {
+				counts = func(int) bool { return true }
+			}
 			switch value := t.name + " " + layout.Quote(t.value); {
-			case t.name == "sign" && min(n, blanks-n) < leastSigns, min(n, blanks-n) < leastParted, slices.Contains(q.layers, t.name),
+			case len(open[t]) == 0, len(open[t]) == blanks, names[trait{t.name, formOf(t.value)}] > 1, slices.Contains(q.layers, t.name),
 				slices.ContainsFunc(wordsIn(t.dress()), func(s string) bool { return plainDress[s] }),
-				w.shape.placed(is, isBlank) && (kinds[t.name] > 3 || !w.shape.centres(is, isBlank)):
+				w.shape.placed(is, counts) && (kinds[t.name] > 3 || !w.shape.centres(is, counts)):
 			case len(named) == 0:
-				named, at = append(named, value), slices.Min(slices.Collect(maps.Keys(on[t])))
+				named, at = append(named, value), open[t][0]
 			case strings.HasPrefix(named[0], t.name) && len(named) < 3:
 				named = append(named, value)
 			}
 		}
 		if len(named) > 0 {
 			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.cells[at].at), Code: layout.OtherRules},
-				"some blank cells have %s, and their places do not explain it; if it is a rule, it is not kept: only rows, columns and boxes are checked", layout.Enumerate(named))
+				"some blank cells have %s, and their places do not explain it; if it is a rule or a digit, it is not kept: only rows, columns and boxes are checked", layout.Enumerate(named))
 			return
 		}
 	}
