@@ -337,7 +337,7 @@ func (w *writer) set(a *ALS) {
 		return
 	}
 	w.settle(a.Cells)
-	h := w.houseFor(a.Cells[0], w.housesWith(a.Cells))
+	h := w.houseFor(w.housesWith(a.Cells), a.Cells)
 	w.say("in %v the cells ", briefly(h))
 	w.cellsIn(h, a.Cells, "and")
 }
@@ -345,7 +345,7 @@ func (w *writer) set(a *ALS) {
 // places says where all places in two sets are for some of the digits that link them: in a house, or they see one another.
 func (w *writer) places(s *Step, digits Set, sets string) {
 	if in := s.linkHouses(digits); len(in) > 0 {
-		w.say("places for %v%v are in %v", digits, sets, briefly(w.houseAmong(in)))
+		w.say("places for %v%v are in %v", digits, sets, briefly(w.houseFor(in, nil)))
 	} else {
 		w.say("places for %v%v see one another", digits, sets)
 	}

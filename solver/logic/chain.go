@@ -245,6 +245,14 @@ func (f *finder) loopClaims(c Chain) (claims []Claim, gone []Candidate) {
 	return claims, gone
 }
 
+// closed returns a chain as its words have it: that of a loop ends with its first node.
+func (s *Step) closed(c Chain) Chain {
+	if len(s.claims(Either))+len(s.claims(EitherHeld)) > 0 {
+		return append(slices.Clip(c), c[0])
+	}
+	return c
+}
+
 // longer is how much more than its technique's a chain is rated that has some strong links
 // beyond the shortest. Sudoku Explainer's steps come at lengths that grow by half each time.
 func longer(more int) float64 {
@@ -318,8 +326,8 @@ func (w *writer) loop(s *Step) {
 		w.say("%v, so a cell that sees %v is not %v", fits(s.Houses[0], s.Digits, both...), allThese(len(both)), s.Digits)
 		return
 	}
-	w.line(c)
-	w.say(", so %v. The chain closes to a loop, so its statements are all true or all false. ", &c[0])
+	w.line(s.closed(c))
+	w.say(". The chain closes to a loop, so its statements are all true or all false. ")
 	links := s.claims(Either)
 	for i := 1; i < len(c) && len(links) > 0; i += 2 { // of the first pair
 		x, y := c[i], c[(i+1)%len(c)]

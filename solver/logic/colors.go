@@ -266,7 +266,7 @@ func (w *writer) simpleColors(s *Step) {
 			houses = append(houses, c.Houses...)
 		}
 		w.branch = 1
-		w.say("%v, so a cell that sees both is not %v", fits(w.houseAmong(houses), s.Digits, s.Cells...), d)
+		w.say("%v, so a cell that sees both is not %v", fits(w.houseFor(houses, nil), s.Digits, s.Cells...), d)
 		w.branch = 0
 		return
 	}

@@ -17,7 +17,7 @@ func (w *writer) line(c Chain) {
 	}
 	for i := range c {
 		w.say([...]string{"If ", ", then ", ", so "}[min(i, 2)])
-		x := c[i]
+		x, both := c[i], slices.Concat(c[max(i-1, 0)].Cells, c[i].Cells)
 		if i > 0 && x.ALS == nil { // groups may overlap
 			x.leaves(&c[i-1])
 		}
@@ -40,15 +40,16 @@ func (w *writer) line(c Chain) {
 		case len(x.Houses) > 0 && len(x.Cells) > 1:
 			w.anew()
 			w.settle(x.Cells)
-			h := w.houseFor(x.Cells[0], x.Houses)
+			h := w.houseFor(x.Houses, both)
 			w.say("%v has its %v in ", briefly(h), x.Digit)
 			cells := w.sortedBy(x.Cells, w.homesIn(h))
 			w.add(Part{Text: list(w.names(cells, w.homesIn(h)), "or"), Candidates: allOf(nil, x.Digit, cells)})
 		case i > 0 && c.groups(i):
-			w.ruled(&x, w.saidOf(c, i))
+			w.ruled(&x, w.saidOf(c, i), both)
 		default:
-			w.node(&x)
-			w.place(&x)
+			if w.node(&x); len(x.Houses) > 0 {
+				w.place(&x, both)
+			}
 		}
 		if assumed != "" {
 			w.say(assumed, &c[0])
@@ -56,19 +57,18 @@ func (w *writer) line(c Chain) {
 	}
 }
 
-// meets has the cells of a node of a chain named anew in all grids where their one name is not of a grid in which they meet the node
-// before or after.
+// meets has the cells of a node of a chain named anew in all grids where their one name is not of a grid in which they see those of the
+// node before or after.
 func (w *writer) meets(c Chain, i int) {
 	for j := max(i, 1); j <= min(i+1, len(c)-1); j++ {
-		both := slices.Concat(c[j-1].Cells, c[j].Cells)
-		houses := w.housesWith(both)
-		if c[j].ALS != nil || len(unique(both)) == 1 || len(houses) == 0 {
-			continue
-		}
 		for _, x := range c[i].Cells {
 			grid, known := w.cellIn[x]
-			if before, named := w.cellIn[c[j-1].Cells[0]]; known && (w.houseOf(houses, grid) < 0 || named && grid != before && j == i) {
-				w.said = slices.DeleteFunc(w.said, func(o int32) bool { return o == x })
+			for _, o := range c[2*j-1-i].Cells {
+				houses := w.common(int(x), int(o))
+				apart := w.houseOf(houses, grid) < 0 || grid != w.cellIn[o] && j == i
+				if known && apart && x != o && len(houses) > 0 && c[j].ALS == nil {
+					w.said = slices.DeleteFunc(w.said, func(o int32) bool { return o == x })
+				}
 			}
 		}
 	}
@@ -100,14 +100,11 @@ func (n *Node) leaves(before *Node) bool {
 	return len(rest) == 0
 }
 
-// place says in which house the one place of a node is the only other, if that is why it follows.
-func (w *writer) place(x *Node) {
-	if len(x.Houses) == 0 {
-		return
-	}
+// place says in which house the one place of a node is the only other, of two nodes with some cells.
+func (w *writer) place(x *Node, both []int32) {
 	last := w.last
 	w.anew()
-	if h := briefly(w.houseFor(x.Cells[0], x.Houses)); w.placed {
+	if h := briefly(w.houseFor(x.Houses, both)); w.placed {
 		w.say(" (%v)", h)
 	} else {
 		w.say(" (the only place left in %v)", h)
@@ -115,35 +112,41 @@ func (w *writer) place(x *Node) {
 	w.last, w.placed = last, true
 }
 
-// houseFor returns one of some houses that say the same of cells: one of the grid by whose name the first cell goes, if there is one.
-func (w *writer) houseFor(cell int32, houses []int32) int32 {
-	grid := w.cellIn[cell]
-	h := w.houseOf(houses, grid)
-	if h < 0 {
-		return w.houseAmong(houses)
+// gridFor returns a grid that has one of some houses: that by which one of some cells goes, or of the step's the first; -1 for none.
+func (w *writer) gridFor(houses, cells []int32) int {
+	var grids []int
+	for _, c := range cells {
+		if g, known := w.cellIn[c]; known {
+			grids = append(grids, g)
+		}
 	}
+	for _, g := range append(grids, w.order()...) {
+		if w.houseOf(houses, g) >= 0 {
+			return g
+		}
+	}
+	return -1
+}
+
+// houseFor returns one of some houses that say the same of cells, in the grid for them.
+func (w *writer) houseFor(houses, cells []int32) int32 {
+	g := w.gridFor(houses, cells)
+	if g < 0 {
+		return houses[0]
+	}
+	h := w.houseOf(houses, g)
 	if _, named := w.houseIn[h]; !named {
-		w.houseIn[h] = grid
+		w.houseIn[h] = g
 	}
 	return h
 }
 
-// callsBy decides that places go by the names of a grid that has one of some houses, which they are in: that of a place
-// that has come before, otherwise the first that the step is about.
-func (w *writer) callsBy(houses, cells []int32) {
-	grids := w.order()
-	for _, c := range cells {
-		if g, known := w.cellIn[c]; known {
-			grids = slices.Insert(grids, 0, g)
-		}
-	}
-	if i := slices.IndexFunc(grids, func(g int) bool { return w.houseOf(houses, g) >= 0 }); i >= 0 {
-		w.calls(cells, grids[i])
-	}
-}
+// callsBy decides that places go by the names of the grid for some houses, which they are in, and for those of them that have come before.
+func (w *writer) callsBy(houses, cells []int32) { w.calls(cells, w.gridFor(houses, cells)) }
 
-// ruled writes that a digit is not in cells because of a house that they are in, if there is one: "in row 1 of nw, r1c2 is not 5".
-func (w *writer) ruled(x *Node, houses []int32) {
+// ruled writes that a digit is not in cells because of a house that has all cells of two nodes, if there is one: "in row 1 of nw, r1c2
+// is not 5". The grid is said again with the cells if the one named before goes by another.
+func (w *writer) ruled(x *Node, houses, both []int32) {
 	w.anew()
 	if len(houses) == 0 {
 		w.says(x, w.homesNow)
@@ -151,8 +154,10 @@ func (w *writer) ruled(x *Node, houses []int32) {
 	}
 	w.callsBy(houses, x.Cells)
 	w.settle(x.Cells)
-	h := w.houseFor(x.Cells[0], houses)
-	w.say("in %v, ", briefly(h))
+	h := w.houseFor(houses, both)
+	if w.say("in %v, ", briefly(h)); w.cellGrid != w.houseIn[h] {
+		w.anew()
+	}
 	w.says(x, w.homesIn(h))
 }
 
@@ -191,7 +196,7 @@ func (w *writer) says(x *Node, by func(int32) []layout.GridBox) {
 
 // anew has the next name said with its grid, if the step is about several.
 func (w *writer) anew() {
-	if w.cellGrid = -1; len(w.grids) > 1 {
+	if len(w.grids) > 1 {
 		w.last = none
 	}
 }

@@ -63,7 +63,9 @@ func (b *Board) grow(s *Step, first int) []int {
 		}
 	}
 	house := func(any ...int32) {
-		need(b.gridsOf[any[0]], func(g int) bool { return b.houseOf(any, g) >= 0 })
+		if len(any) > 0 {
+			need(b.gridsOf[any[0]], func(g int) bool { return b.houseOf(any, g) >= 0 })
+		}
 	}
 	cells := func(all ...int32) { // together, if a grid has them
 		need(b.gridsAt(all[0]), func(g int) bool { return b.within(all, g) })
@@ -78,12 +80,7 @@ func (b *Board) grow(s *Step, first int) []int {
 			house(b.common(int(c.Cells[0]), int(o))...)
 		}
 	}
-	for _, c := range s.claims(Within) {
-		if len(c.Houses) > 0 {
-			house(c.Houses...)
-		}
-	}
-	for _, c := range s.claims(FitsOnly) {
+	for _, c := range append(s.claims(Within), s.claims(FitsOnly)...) {
 		house(c.Houses...)
 	}
 	for _, c := range append(s.claims(Placed), s.claims(Seen)...) {
@@ -97,17 +94,18 @@ func (b *Board) grow(s *Step, first int) []int {
 		}
 	}
 	for _, c := range s.Chains {
+		c = s.closed(c)
 		for i := range c {
 			switch x := &c[i]; {
-			case len(x.Houses) > 0:
-				house(x.Houses...)
 			case x.Why.Kind == OnlyPlace:
 				house(x.Why.House)
 			case i > 0 && len(b.saidOf(c, i)) > 0:
 				house(b.saidOf(c, i)...)
-			case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil && len(x.Cells) > 0:
-				if in := b.housesWith(slices.Concat(x.Cells, c[i-1].Cells)); len(in) > 0 {
-					house(in...)
+			case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil:
+				for _, cell := range x.Cells {
+					for _, o := range c[i-1].Cells {
+						house(b.common(int(cell), int(o))...)
+					}
 				}
 			}
 			for _, r := range s.Removed {
@@ -121,9 +119,7 @@ func (b *Board) grow(s *Step, first int) []int {
 	}
 	for _, c := range s.Chains {
 		for _, pair := range c.leaving(s.Conflict) {
-			if in := b.common(int(pair[0]), int(pair[1])); len(in) > 0 {
-				house(in...)
-			}
+			house(b.common(int(pair[0]), int(pair[1]))...)
 		}
 	}
 	for _, c := range s.Cells {
@@ -395,17 +391,6 @@ func (w *writer) sortedBy(cells []int32, by func(int32) []layout.GridBox) []int3
 		return cmp.Or(n-m, at-to)
 	})
 	return cells
-}
-
-// houseAmong returns one of some houses that say the same: one of the grid named last, otherwise of the
-// first that the step is about.
-func (w *writer) houseAmong(houses []int32) int32 {
-	for _, g := range w.order() {
-		if h := w.houseOf(houses, g); h >= 0 {
-			return h
-		}
-	}
-	return houses[0]
 }
 
 // lineAs returns a house as it was called before, otherwise as the grid said last calls it, or the first that the step

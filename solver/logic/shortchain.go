@@ -251,7 +251,7 @@ func (w *writer) turbot(s *Step) {
 	one, two, link, d := s.Claims[0], s.Claims[1], s.Claims[2], s.Digits
 	w.say("%v has two places left in %v, %v, and two in %v, %v. ", d, allHouses(one.Houses), allCells(one.Cells), allHouses(two.Houses), allCells(two.Cells))
 	w.say("%v are both in ", allCells(link.Cells))
-	w.say("%v, so at most one of them is %v. ", allHouses{w.houseAmong(link.Houses)}, d)
+	w.say("%v, so at most one of them is %v. ", allHouses{w.houseFor(link.Houses, nil)}, d)
 	w.say("Therefore at least one of the other two, %v, is %v. ", allCells{one.Cells[0], two.Cells[1]}, d)
 	w.say("A cell that sees both of these is not %v", d)
 }
@@ -279,9 +279,10 @@ func (w *writer) dualFrom(c Chain, other *Node) {
 	w.branch = 1
 	w.line(c)
 	w.branch = 2
-	w.callsBy(other.Houses, other.Cells)
+	both := slices.Concat(c[2].Cells, other.Cells)
+	w.callsBy(other.Houses, both)
 	w.say(", and %v", other)
-	w.place(other)
+	w.place(other, both)
 	w.branch = 0
 	first := c[0]
 	first.On = true
@@ -295,7 +296,8 @@ func (w *writer) emptyRectangle(s *Step) {
 	w.say("%v. ", s.Claims[0])
 	rest := slices.DeleteFunc(slices.Clone(c[1].Cells), func(cell int32) bool { return slices.Contains(c[0].Cells, cell) })
 	w.say("If it is %v, it is in %v; then ", notIn(c[0].Cells), anyCell(rest))
-	w.ruled(&c[2], w.housesWith(slices.Concat(c[1].Cells, c[2].Cells)))
+	both := slices.Concat(c[1].Cells, c[2].Cells)
+	w.ruled(&c[2], w.housesWith(both), both)
 	w.say(", so %v is in %v, the only other place in %v. ", d, allCells(c[3].Cells), allHouses(s.Claims[1].Houses))
 	w.say("So ")
 	n := w.oneOf(slices.Concat(c[3].Cells, c[0].Cells), d)

@@ -83,7 +83,7 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		func() string { return p.idle(s) },
 		func() string { return p.uncrossed(s, text) },
 		func() string { return p.unmet(s, text) },
-		func() string { return again(s, text) },
+		func() string { return p.again(s, text) },
 		func() string { return repeated(text) },
 	} {
 		if bad := check(); bad != "" {
@@ -185,15 +185,26 @@ func (p *Position) unjoined(s *Step, text Text) string {
 // bracket is the house in brackets after a place of a chain, and what says why it is there.
 var bracket = regexp.MustCompile(`r[1-9]c[1-9]\)? is [1-9] \((the only place left in )?(?:row|column|box) `)
 
-// again returns a grid that is said again right after a house of it, the first house in brackets if it does not say why it is
+// ruledOut is what a house rules out, up to the first cell.
+var ruledOut = regexp.MustCompile(`^(?:[1-9] is in (?:neither|none of) )?(g[a-e] )?r`)
+
+// ruling stands before a house that rules out cells.
+var ruling = regexp.MustCompile(`(?:so|then) in $`)
+
+// again returns a grid that is said again right after a house of it, or that is not with a cell that a house rules out after a cell of
+// another grid, the first house in brackets if it does not say why it is
 // there, a case of a step that goes on like another, or a reason of Sue de Coq that is missing.
-func again(s *Step, text Text) string {
+func (p *Position) again(s *Step, text Text) string {
 	for i := 2; i < len(text); i++ {
 		if text[i-2].Houses == nil || !afterHouse.MatchString(text[i-1].Text) || strings.HasSuffix(text[i-1].Text, ": ") || houseBefore(text, i, "") == "" {
 			continue
 		}
-		if grid := houseBefore(text, i, ""); strings.HasPrefix(strings.ToLower(text[i].Text), grid+" r") {
-			return fmt.Sprintf("%q says the grid again after %q", text[i].Text, text[i-2].Text)
+		grid, change := houseBefore(text, i, ""), false
+		if before := p.namings(text[:i-2]); i > 2 && ruling.MatchString(text[i-3].Text) && text[i-1].Text == ", " && len(before) > 0 {
+			change = before[len(before)-1].grid != grid
+		}
+		if says := ruledOut.FindStringSubmatch(strings.ToLower(text[i].Text)); says != nil && (says[1] != "") != change {
+			return fmt.Sprintf("%q after %q: says the grid? %t", text[i].Text, text[i-2].Text, change)
 		}
 	}
 	if m := bracket.FindStringSubmatch(text.String()); m != nil && m[1] == "" && !s.net() {
@@ -221,21 +232,26 @@ func again(s *Step, text Text) string {
 
 // unmet returns two nodes of a chain, one after the other, that are said without names in one grid in which their cells see each other.
 func (p *Position) unmet(s *Step, text Text) string {
-	for _, c := range s.Chains[:min(len(s.Chains), 1)] {
+	for k, c := range s.Chains {
+		if c = s.closed(c); s.net() || !strings.Contains(text.String(), "If ") || !strings.Contains(text.String(), ", then ") {
+			break
+		}
 		at, last := 0, map[int32][]int(nil)
 		for i := range text {
-			if s.net() || at == len(c) || len(c[at].Cells) != 1 || !strings.HasPrefix(text[0].Text, "If ") {
+			if at == len(c) || strings.Contains(text[i].Text, "from there") && text[i].Branch == k+1 {
 				break
 			}
-			x := c[at].Cells[0]
-			if len(text[i].Candidates) == 0 || text[i].Candidates[0] != In(int(x), c[at].Digit) {
+			if len(text[i].Candidates) == 0 || text[i].Branch != min(k+1, text[i].Branch) || len(s.Chains) > 1 && text[i].Branch == 0 ||
+				text[i].Candidates[0].Digit() != c[at].Digit || !slices.Contains(c[at].Cells, int32(text[i].Candidates[0].Cell())) {
 				continue
 			}
 			names := p.shown(text[max(0, i-2) : i+1])
-			if at > 0 && x != c[at-1].Cells[0] && c[at].ALS == nil && names[x] != nil {
-				names[c[at-1].Cells[0]] = append(names[c[at-1].Cells[0]], last[c[at-1].Cells[0]]...)
-				if !p.seen(c[at-1].Cells[0], x, names) {
-					return fmt.Sprintf("%q and the cell before it see each other in a grid by which not both are named there", text[i].Text)
+			for _, x := range c[at].Cells {
+				for _, o := range c[max(at-1, 0)].Cells {
+					both := map[int32][]int{x: names[x], o: append(last[o], names[o]...)}
+					if c[at].ALS == nil && x != o && !p.seen(x, o, both) {
+						return fmt.Sprintf("%q and the cell before it see each other in a grid by which not both are named there", text[i].Text)
+					}
 				}
 			}
 			at, last = at+1, names
