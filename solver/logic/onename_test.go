@@ -110,7 +110,7 @@ func (p *Position) manyNames(s *Step, text Text) string {
 	return ""
 }
 
-var onePlaceLeft = regexp.MustCompile(`^ (?:has )?one place `)
+var onePlaceLeft = regexp.MustCompile(`^ (?:has |each have )?one place `)
 
 // gridsSaid returns the grids that a text names.
 func gridsSaid(text Text) (grids []string) {
@@ -130,7 +130,7 @@ func (p *Position) strayNames(s *Step, text Text) string {
 	first, cell, before := -1, int32(-1), make(map[int32]bool)
 	depth, result, named := 0, false, false // in brackets; after the last colon; whether the last cell had a name before
 	by, also := "", ""                      // the grid by which the last cell goes, and all of its names
-	lead := -1                              // the grid of the house said to have one place left
+	var leads []int                         // the grids of the houses said to have one place left
 	var list []bool                         // of houses: which say their grid
 	for i := range text {
 		part := &text[i]
@@ -139,8 +139,11 @@ func (p *Position) strayNames(s *Step, text Text) string {
 				depth += map[rune]int{'(': 1, ')': -1}[r]
 			}
 			if i > 0 && text[i-1].Houses != nil && onePlaceLeft.MatchString(part.Text) {
-				if m := nameToken.FindStringSubmatch(strings.ToLower(text[i-1].Text)); m[3] != "" {
-					lead = p.Layout.Index(m[3])
+				leads = nil
+				for k := i - 1; k >= 0 && text[k].Houses != nil; k -= 2 {
+					if m := nameToken.FindStringSubmatch(strings.ToLower(text[k].Text)); m[3] != "" {
+						leads = append(leads, p.Layout.Index(m[3]))
+					}
 				}
 			}
 			result = result || strings.HasSuffix(part.Text, ": ") && i > len(text)-12 && !slices.ContainsFunc(text[i+1:], func(p Part) bool { return strings.HasSuffix(p.Text, ": ") || strings.Contains(p.Text, ". ") })
@@ -153,7 +156,7 @@ func (p *Position) strayNames(s *Step, text Text) string {
 		}
 		if part.Houses != nil {
 			list = append(list, strings.Contains(part.Text, " of "))
-			if m := nameToken.FindStringSubmatch(strings.ToLower(part.Text)); depth > 0 && !named && !before[-1-part.Houses[0]] && cell >= 0 && p.has(part.Houses[0], cell) && m[3] != "" && m[3] != by && !p.inSetOf(s, cell, by, also, m[3]) && !(full(text[i+1:]) && strings.Contains(also, m[3]+" r")) {
+			if m := nameToken.FindStringSubmatch(strings.ToLower(part.Text)); depth > 0 && !named && !before[-1-part.Houses[0]] && cell >= 0 && p.has(part.Houses[0], cell) && m[3] != "" && m[3] != by && !p.inSetOf(s, cell, by, also, m[3]) && !(full(text[i+1:]) && (strings.Contains(also, m[3]+" r") || strings.Contains(text[i-1].Text, "singles follow"))) {
 				return fmt.Sprintf("a place goes by another grid than that of %q", part.Text)
 			}
 		}
@@ -176,11 +179,13 @@ func (p *Position) strayNames(s *Step, text Text) string {
 			case m[4] != "" && own == 0 && grid != "":
 				by, also = grid, strings.ToLower(part.Text)
 				cell = int32(p.Cell(p.Layout.Index(grid), int(m[4][0]-'1')*9+int(m[5][0]-'1')))
-				want := first
-				if lead >= 0 && slices.Contains(p.gridsAt(cell), lead) && s.Placed != nil {
-					want = lead
+				want, led := first, false
+				for _, lead := range leads {
+					if slices.Contains(p.gridsAt(cell), lead) && s.Placed != nil && (!led || p.GridName(lead) == grid) {
+						want, led = lead, true
+					}
 				}
-				if named = before[cell]; result && (!named || want == lead) && slices.Contains(p.gridsAt(cell), want) && p.Layout.Index(grid) != want {
+				if named = before[cell]; result && (!named || led) && slices.Contains(p.gridsAt(cell), want) && p.Layout.Index(grid) != want {
 					return fmt.Sprintf("%q is a cell of grid %s", part.Text, p.GridName(want))
 				}
 			}

@@ -318,6 +318,7 @@ func (w *writer) contradiction(x *Node) {
 	w.anew() // names in the brackets of a cell may have come last
 	w.conflict(x.Why.Conflict)
 	w.say(")")
+	last.others = last.others || !w.last.house && w.last.grid != last.grid
 	w.last = last
 }
 

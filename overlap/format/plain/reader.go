@@ -262,7 +262,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 			at = end // or each bracket would be tried as often
 			continue
 		}
-		if err != nil || end-at < 41 || isBlock(n, code[at]) || !holdsBoard(n) && !(n.Kind == tree.List && rowOf(n) != nil) {
+		if err != nil || end-at < 41 && columns == nil && !rowsNext.MatchString(s[max(last, at-10):at]) || isBlock(n, code[at]) || !holdsBoard(n) && !(n.Kind == tree.List && rowOf(n) != nil) {
 			at++
 			continue
 		}
@@ -309,6 +309,9 @@ var continued = late.Compile(`&[ \t]*[\r\n]`)
 func isBlock(n *tree.Node, open byte) bool {
 	return open == '{' && slices.ContainsFunc(n.Fields(), func(x *tree.Node) bool { return x.Name == "" && x.Kind == tree.Bare })
 }
+
+// rowsNext matches the word before the first row of SQL.
+var rowsNext = late.Compile(`(?i)\bVALUES\s*$`)
 
 // insert matches how SQL names the columns of the rows behind it; its group has the names.
 var insert = late.Compile(`(?i)\bINSERT\s[^()]*(?:\(([^()]*)\)\s*)?\bVALUES\s*$`)

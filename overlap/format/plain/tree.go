@@ -207,7 +207,7 @@ func rowFields(n *tree.Node) *tree.Node {
 	list := &tree.Node{Kind: tree.List, At: n.At}
 	mark := func(x *tree.Node) string { return counter.FindString(x.Name) }
 	for _, x := range n.Fields() {
-		if row := rowOf(x); len(row) < 9 || len(row) > 80 {
+		if !isLine(rowOf(x), x.Name) {
 			continue
 		}
 		name := strings.Trim(counter.ReplaceAllString(x.Name, ""), "_ -")
@@ -230,6 +230,11 @@ func rowFields(n *tree.Node) *tree.Node {
 	return list
 }
 
+// isLine reports whether cells are perhaps a row of a board: those of 81 or more, which may be a grid, if their name says so.
+func isLine(row []token, name string) bool {
+	return len(row) >= 9 && (len(row) <= 80 || turned(name) == "row")
+}
+
 // byNumber makes of a list of objects that have a row of cells and its number each an object with these rows under names that count.
 func byNumber(n *tree.Node) bool {
 	var rows []*tree.Node
@@ -240,7 +245,7 @@ func byNumber(n *tree.Node) bool {
 		for i, f := range x.Items {
 			row, nth := *f, x.Items[1-i]
 			row.Kind, row.Name, row.Up = max(row.Kind, tree.Quoted), nth.Name+nth.Word(), n
-			if all := rowOf(&row); len(all) >= 9 && len(all) <= 80 && nth.Word() != "" && number.FindString(nth.Word()) == nth.Word() {
+			if isLine(rowOf(&row), row.Name) && nth.Word() != "" && number.FindString(nth.Word()) == nth.Word() {
 				rows = append(rows, &row)
 			}
 		}

@@ -46,6 +46,16 @@ func inOneLine(is string) string {
 	return strings.ReplaceAll(strings.TrimSpace(linesOf("", is, 0, 0)), "\n", ",")
 }
 
+// rowsOfSQL are lines as rows of SQL, of which the first is short.
+func rowsOfSQL(lines string) string {
+	var rows []string
+	for l := range strings.Lines(lines) {
+		row := strings.Join(strings.Split(strings.TrimSpace(l), ""), ", "[:min(len(rows), 1)+1])
+		rows = append(rows, "("+strings.ReplaceAll(row, ".", "NULL")+")")
+	}
+	return strings.Join(rows, ",\n") + ";\n"
+}
+
 // TestHeads: names of columns that are boxes, out of turn, or other than the labels of the rows say, are refused.
 func TestHeads(t *testing.T) {
 	names := ""
@@ -116,6 +126,7 @@ func TestTurned(t *testing.T) {
 		{headLine(",r%d", 9, -1)[1:] + inOneLine("last") + "\n", ""},
 		{headLine(",c%d", 1, 1)[1:] + inOneLine("column") + "\n", ""},
 		{"INSERT INTO p (" + headLine("c%d,", 9, -1) + linesOf("", "mirrored", 0, 0), ""},
+		{"INSERT INTO p (" + strings.TrimSuffix(headLine("c%d,", 9, -1), ",\n") + ") VALUES\n" + rowsOfSQL(linesOf("", "mirrored", 0, 0)), ""},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})
 		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != tt.title {
