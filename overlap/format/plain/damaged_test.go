@@ -2,6 +2,7 @@ package plain
 
 import (
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -312,5 +313,43 @@ func TestDamagedSolution(t *testing.T) {
 	docs := Read(text, Options{First: 1, Find: layouts.Get})
 	if len(docs) != 1 || docs[0].Puzzle != nil && !clashes(docs[0].Puzzle) {
 		t.Errorf("%d documents, %v\n%s", len(docs), docs[0].Problems, text)
+	}
+}
+
+// TestOddCell: in a list with a cell in each line, a line with one thing too few, too many or wrong is named, wherever it is; a comment is not.
+func TestOddCell(t *testing.T) {
+	written := map[string]string{"single": "elements|a sheet of cells", "samurai": "cells of grids", "butterfly": "cells of the board|cells of grids"}
+	for name, writings := range written {
+		l, err := layouts.Get(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := pattern(l, chance(0, "odd cell"))
+		var texts []string
+		if name == "single" {
+			texts = append(texts, cellsOf(d.grid(0, d.clues, ""), "r%dc%d=%s\n"))
+		}
+		for _, n := range notations {
+			if slices.Contains(strings.Split(writings, "|"), n.name) {
+				texts = append(texts, n.write(d))
+			}
+		}
+		for _, text := range texts {
+			rows := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+			cells := slices.DeleteFunc(slices.Clone(rows), func(s string) bool { return !regexp.MustCompile(`\d\D+\d`).MatchString(s) })
+			for _, row := range []string{cells[1], cells[len(cells)/2], cells[len(cells)-1]} {
+				number := 1 + slices.Index(rows, row)
+				for re, with := range map[string]string{`\d(\D*)$`: "q$1", `(\d)\D(\D*\d\D*)$`: "$1$2", `\d(\D+\d\D*)$`: "q$1", `$`: " 7"} {
+					odd := regexp.MustCompile(re).ReplaceAllString(row, with)
+					docs := readBack(strings.Replace(text, row, odd, 1), d, true)
+					if docs[0].Puzzle != nil || int(docs[0].Line) != number || !strings.Contains(docs[0].Problems.Error(), "is not a cell") {
+						t.Errorf("%s: %q in line %d: %v", name, odd, number, docs[0].Problems)
+					}
+				}
+				if docs := readBack(strings.Replace(text, row, "# moved\n"+row, 1), d, true); docs[0].Problems.Errors() {
+					t.Errorf("%s: with a comment above %q: %v", name, row, docs[0].Problems)
+				}
+			}
+		}
 	}
 }

@@ -188,12 +188,105 @@ func isMark(s string) bool {
 	return !strings.ContainsFunc(s, unicode.IsLetter) && !strings.ContainsAny(s, "#%!") && !strings.Contains(s, "//")
 }
 
+// outlined matches what differs from cell to cell in the lines of a list.
+var outlined = late.Compile(`[0-9]+|\pL+|\s+`)
+
+// outline is a line with 0 for its numbers, N for those of more than two digits, a for short words, w for long ones, and without spaces; a line
+// that is too long for one cell has none.
+func outline(l string) string {
+	if len(l) > 4*maxGap {
+		return ""
+	}
+	return outlined.ReplaceAllStringFunc(l, func(s string) string {
+		switch n := len(s); {
+		case strings.TrimSpace(s) == "":
+			return ""
+		case hasLetter(s) && n > 3:
+			return "w"
+		case hasLetter(s):
+			return "a"
+		case n > 2:
+			return "N"
+		}
+		return "0"
+	})
+}
+
+// oddCell refuses a text in which most lines list a cell each, if a row of a sheet of cells is none, or another line, not above the cells, differs
+// from most in one place. rest is the text without the cells that are read. It returns nil for other texts.
+func (r *reader) oddCell(rest string) []*layout.Document {
+	count, most, first, at := map[string]int{}, "", map[string]int{}, 0
+	for l := range strings.Lines(r.text) {
+		o := outline(l)
+		if count[o]++; count[o] == 1 {
+			first[o] = at
+		}
+		if at += len(l); count[o] > count[most] {
+			most = o
+		}
+	}
+	if n := strings.Count(most, "0"); count[most] < minTable || n < 2 || n > 4 {
+		return nil
+	}
+	rows := cellRows(r.text)
+	for at = strings.LastIndexByte(strings.TrimSuffix(r.text[:first[most]], "\n"), '\n') + 1; at < len(rest); {
+		l, _ := r.lineAt(int32(at))
+		o, word := outline(l), strings.TrimSpace(l)
+		is, row := rows[at]
+		alike := o != most && max(len(o), len(most)) <= sameEnds(o, most)+2 && !IsComment(word) && strings.TrimSpace(rest[at:min(at+len(l), len(rest))]) != ""
+		if row && !is || !row && alike {
+			like, _ := r.lineAt(int32(first[most]))
+			return r.refuse(int32(at), layout.BadClue, "%s is not a cell; other lines of this list are like %s: correct it, or remove it", layout.Quote(word), layout.Quote(strings.TrimSpace(like)))
+		}
+		at += len(l) + 1
+	}
+	return nil
+}
+
+// cellRows says of the rows of a sheet, by where they begin, whether they are a cell: with a place and a digit, of a grid that other rows name,
+// too. Rows without one digit are cells if there are several, or at an end, where one may say from what the places are counted. It returns nil for
+// other sheets.
+func cellRows(text string) map[int]bool {
+	list, _ := sheetOf(text)
+	rows, good, grids, others, last := map[int]bool{}, 0, map[string]int{}, 0, len(list.Items)-1
+	for _, x := range list.Items {
+		if grids[x.Get(gridNames...).Word()]++; cellOf(x).role != clue {
+			others++
+		}
+	}
+	for i, x := range list.Items {
+		p, ok := placeOf(x)
+		t := cellOf(x)
+		ok = ok && (t.role == clue || t.role != 0 && others > 1 || t.role&blank != 0 && t.sym != 'x' && (i == 0 || i == last)) &&
+			(len(grids) == 1 || max(p.row, p.col) < 10 && grids[x.Get(gridNames...).Word()] > 1)
+		if rows[int(x.At)] = ok; ok {
+			good++
+		}
+	}
+	if good < minTable {
+		return nil
+	}
+	return rows
+}
+
+// sameEnds counts the bytes at the begin and at the end of two words that are the same.
+func sameEnds(a, b string) (n int) {
+	short := min(len(a), len(b))
+	for n < short && a[n] == b[n] {
+		n++
+	}
+	for k := n; n < short && a[len(a)-1-n+k] == b[len(b)-1-n+k]; {
+		n++
+	}
+	return n
+}
+
 // cellList says why a list of cells is no board: a place a second time, or places that may be counted from 0 or from 1, or are those of
 // no layout.
 func (x *explainer) cellList() {
 	list, _, _ := factList(x.text)
 	if list == nil {
-		list, _, _ = sheetOf(x.text)
+		list, _ = sheetOf(x.text)
 	}
 	seen, low, high, twice := map[place]bool{}, 99, place{}, (*tree.Node)(nil)
 	for _, c := range list.Items {

@@ -32,6 +32,9 @@ type nearRow struct {
 // explain returns a document that says what is wrong with a tree, or with lines, of which one is
 // the best reading.
 func (r *reader) explain(root *tree.Node, one *reading) []*layout.Document {
+	if wrong := r.oddCell(r.text); wrong != nil {
+		return wrong
+	}
 	x := &explainer{reader: r, blank: ". or 0"}
 	if one == nil {
 		x.cellList()

@@ -195,6 +195,11 @@ func (r *reader) lines() []*layout.Document {
 			}
 			listed = trees
 		}
+		if trees != nil {
+			if wrong := r.oddCell(rest); wrong != nil {
+				return wrong
+			}
+		}
 	}
 	if r.tagged == nil {
 		rest, r.tagged = uncoloured(rest)

@@ -178,7 +178,7 @@ func IsGathered(s string) bool {
 		root, _, err := tree.Parse(s)
 		return err == nil && (recordsOf(root) != nil || len(root.List()) <= mostLacking)
 	}
-	list, _, _ := sheetOf(s)
+	list, _ := sheetOf(s)
 	return recordsOf(list) != nil || sqlRows.MatchString(s) && len(s) <= maxText
 }
 

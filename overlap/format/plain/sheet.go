@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -119,14 +120,15 @@ func IsRow(l string) bool {
 	return found
 }
 
-// sheetOf is the rows of a sheet, as a list of objects, and where it is in a text. Its first line names columns, as row, column
+// sheetOf is the rows of a sheet, as a list of objects, and the text without them. Its first line names columns, as row, column
 // and value of the cell in each line; it may be missing where each line has a board.
-func sheetOf(s string) (list *tree.Node, from, end int) {
+func sheetOf(s string) (list *tree.Node, rest string) {
 	var names []string
+	var text []byte
 	at := 0
-	list, end = &tree.Node{Kind: tree.List}, len(s)
+	list = &tree.Node{Kind: tree.List}
 	for l := range strings.Lines(s) {
-		if names == nil && at >= maxName || at >= end {
+		if names == nil && at >= maxName {
 			break
 		}
 		row := strings.TrimRight(l, "\r\n")
@@ -141,20 +143,20 @@ func sheetOf(s string) (list *tree.Node, from, end int) {
 			names = make([]string, len(fields))
 		}
 		switch {
-		case names == nil || strings.TrimSpace(l) == "":
+		case names == nil || strings.TrimSpace(l) == "" || len(fields) != len(names) && IsComment(row):
 		case len(fields) != len(names):
-			end = at
+			return list, cmp.Or(string(text), s)
+		case text == nil:
+			text, list.At = []byte(s), int32(at)
+			fallthrough
 		default:
-			if len(list.Items) == 0 && (head || names[0] == "") {
-				from, list.At = at, int32(at)
-			}
-			if !head {
+			if erase(text[at : at+len(row)]); !head {
 				list.Items = append(list.Items, recordOf(fields, names, int32(at), list))
 			}
 		}
 		at += len(l)
 	}
-	return list, from, end
+	return list, cmp.Or(string(text), s)
 }
 
 // recordOf is a line of a sheet as an object.
@@ -172,8 +174,8 @@ func recordOf(fields []field, names []string, at int32, list *tree.Node) *tree.N
 
 // sheet cuts a sheet with a cell in each line, or a board of a puzzle that has several, out of a text. It returns the rest and
 // the covers of what was cut out.
-func (r *reader) sheet(s string) (rest string, covers []*state) {
-	list, from, end := sheetOf(s)
+func (r *reader) sheet(s string) (string, []*state) {
+	list, rest := sheetOf(s)
 	if of := recordsOf(list); of != nil {
 		of.name()
 	} else if fold(list); lattice(list) == nil && !byNumber(list) {
@@ -181,9 +183,7 @@ func (r *reader) sheet(s string) (rest string, covers []*state) {
 			return s, nil
 		}
 	}
-	text := []byte(s)
-	erase(text[from:end])
-	return string(text), r.shapes.tree(list)
+	return rest, r.shapes.tree(list)
 }
 
 // gridNames are those of fields that name grids or number puzzles.
