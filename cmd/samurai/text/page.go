@@ -3,6 +3,7 @@ package text
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -96,7 +97,13 @@ func (p *Page) wrapIndented(first, later, text string) {
 		p.WriteString("\n" + later)
 		col, empty = len(later), true
 	}
-	for word := range strings.SplitSeq(text, " ") {
+	words := strings.Split(text, " ")
+	for i := len(words) - 1; i > 0; i-- {
+		if clings(words[i-1], words[i]) {
+			words = slices.Replace(words, i-1, i+1, words[i-1]+hardBlank+words[i])
+		}
+	}
+	for _, word := range words {
 		word = strings.ReplaceAll(word, hardBlank, " ")
 		n := utf8.RuneCountInString(word)
 		if !empty && col+1+n > columns {
@@ -119,6 +126,20 @@ func (p *Page) wrapIndented(first, later, text string) {
 		col, empty = col+n, false
 	}
 	p.WriteByte('\n')
+}
+
+// clings reports whether a word is not the first of a line: a number or a cell, which follow what they are of, a word that joins two of
+// them, and "of" after a number.
+func clings(before, word string) bool {
+	last, joins := before[max(len(before)-1, 0):], []string{"and", "or", "nor"}
+	switch {
+	case slices.Contains(joins, word):
+		return last != ","
+	case word == "of":
+		return strings.Contains("123456789", last)
+	}
+	number := strings.IndexAny(word, "0123456789")
+	return !strings.Contains(",;:.)", last) && !slices.Contains(joins, before) && (number == 0 || number == 1 && word[0] == 'r')
 }
 
 // list joins at most n words and says how many it left out.
