@@ -164,8 +164,6 @@ func sniff(in *bufio.Reader, extension *Format) (f *Format, head []byte, err err
 		}
 	}
 	switch {
-	case err == nil: // there is more
-		return cmp.Or(extension, yamlFiles), head, nil
 	case alike > 0:
 		return line, head, err
 	case blank && !plain.IsFramed(string(head)):

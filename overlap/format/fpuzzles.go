@@ -82,22 +82,13 @@ func (r *reading) fpuzzle(v *tree.Node) {
 	r.words["title"], r.words["author"], r.words["rules"] = v.Get("title").Word(), v.Get("author").Word(), v.Get("ruleset").Word()
 }
 
-// linkSolution notes a solution: a text, or a list of cells or of rows.
+// linkSolution notes a solution: a text, or a list of cells.
 func (r *reading) linkSolution(v *tree.Node) {
-	var add func(v *tree.Node) string
-	add = func(v *tree.Node) (cells string) {
-		for _, x := range v.List() {
-			if w := x.Word(); x.Kind == tree.List {
-				cells += add(x)
-			} else if len(w) == 1 {
-				cells += w
-			} else {
-				cells += "."
-			}
-		}
-		return cells
+	r.solution = v.Word()
+	for _, x := range v.List() {
+		r.solution += cmp.Or(x.Word(), ".")
 	}
-	if r.solution = cmp.Or(v.Word(), add(v)); r.solution != "" {
+	if r.solution != "" {
 		r.solvedAt = r.place(v)
 	}
 }

@@ -44,11 +44,7 @@ const ksudokuShapes = "ksudoku-graph"
 
 // ksudokuShape reads the layout of a shape.
 func (r *reading) ksudokuShape(root *element) {
-	graph := root.child("graph")
-	if graph == nil {
-		r.wrong(root.pos, layout.MissingKey, "no element graph")
-		return
-	}
+	graph := cmp.Or(root.child("graph"), root)
 	r.ksudokuGraph(graph)
 	r.onlyLayout, r.words["title"] = true, graph.attr("name")
 }

@@ -202,11 +202,9 @@ func (r *lines) read() error {
 		if r.kept = append(r.kept, keptLine{r.row, l}); i == n {
 			break
 		}
-		if l, err = r.content(); errors.Is(err, io.EOF) {
+		if l, err = r.content(); err != nil {
 			f.wrong(layout.Pos{Line: int32(r.row), Column: 1}, layout.ClueSize, "the text ends after %d of the %d grids of %s", i, n, r.Layout)
 			break
-		} else if err != nil {
-			return err
 		}
 	}
 	if len(l) <= maxLine {

@@ -1,8 +1,8 @@
 package format
 
 import (
+	"cmp"
 	"encoding/json"
-	"errors"
 	"net/url"
 	"slices"
 	"strings"
@@ -193,11 +193,8 @@ func (r *reading) link(l string, pos func(col int) layout.Pos, room *int) {
 		}
 		r.fill(cells)
 	case "scf":
-		text, err := url.PathUnescape(raw) // + is a letter of its words
-		if err != nil {
-			text = raw
-		}
-		r.compactGrid(text)
+		text, _ := url.PathUnescape(raw) // + is a letter of its words
+		r.compactGrid(cmp.Or(text, raw))
 	default:
 		r.plainLink(l, pos)
 		r.words["about"] = l
@@ -216,11 +213,8 @@ func linkParts(l string) (prefix, payload string) {
 	if err != nil {
 		return "", ""
 	}
-	if strings.Contains(u.Host, "f-puzzles.com") {
-		if _, p, ok := strings.Cut(l, "load="); ok {
-			return "fpuz", p
-		}
-		return "", ""
+	if _, p, ok := strings.Cut(l, "load="); ok && strings.Contains(u.Host, "f-puzzles.com") {
+		return "fpuz", p
 	}
 	id := l[strings.Index(l, u.Host)+len(u.Host):]
 	if _, after, ok := strings.Cut(id, "puzzleid="); ok {
@@ -275,9 +269,6 @@ func (r *reading) unpacked(text string, err error, room *int) bool {
 // linked reads the JSON in the payload of a link; nil after noting what is wrong.
 func (r *reading) linked(payload string, parse func(text string) (*tree.Node, error), room *int) *tree.Node {
 	text, err := lzDecompress(payload, min(maxText, 1<<20+16*len(payload)))
-	if err == nil && text == "" {
-		err = errors.New("the link holds no puzzle that can be read; it may be cut off")
-	}
 	if !r.unpacked(text, err, room) {
 		return nil
 	}

@@ -78,6 +78,7 @@ func TestLinksOfALine(t *testing.T) {
 		{play + " | " + classic + ", " + other, "//", ""},
 		{"Two: " + play + " and " + other + ".", "/", `test:1:1: warning: "Two: … and …." is not kept`},
 		{"# Both\n" + play + " " + other, "Both/Both", ""},
+		{"https://example.org/?load=" + zeros, "", ""},
 		{"https://example.org/blog " + other, "", `test:1:1: warning: "https://example.org/blog" is not kept`},
 		{"https://example.org/blog https://example.org/news " + play, "", `test:1:1: warning: "https://example.org/news" and "https://example.org/blog" are not kept`},
 		{other + " https://example.org/blog", "", `test:1:1: warning: "https://example.org/blog" is not kept`},
@@ -211,6 +212,9 @@ func TestCompactCutOff(t *testing.T) {
 	doc := read(t, "https://sudokupad.app/scf0g3FhOSPB9ktRaZMJlm1kO84", Options{})[0]
 	if want := "a compact SudokuPad link (scf) without 81 cells; it may be cut off"; !strings.HasSuffix(doc.Problems.Error(), want) {
 		t.Error(doc.Problems)
+	}
+	if doc := read(t, "scf0g3FhOSPB9ktRaZMJlm1kO84x0*t100%*", Options{})[0]; doc.Puzzle == nil || doc.Puzzle.Title != "100%" {
+		t.Errorf("a title with a percent sign: %v", doc)
 	}
 }
 

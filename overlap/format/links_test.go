@@ -23,6 +23,7 @@ func TestFields(t *testing.T) {
 		{"a hidden cage that is no rule", padText(`"cages":[{"cells":[[0,0],[0,1]],"unique":false,"hidden":true}],`, ""), ""},
 		{"a cage that is a row", padText(`"cages":[{"cells":[[0,0],[0,1],[0,2],[0,3],[0,4],[0,5],[0,6],[0,7],[0,8]]}],`, ""), ""},
 		{"shortened", strings.NewReplacer("cells", "ce", "value", "v").Replace(padText(`"ca":[{"v":"title: T"}],`, "")), ""},
+		{"a shortened title", strings.Replace(padText("", ""), `"title"`, `"t"`, 1), ""},
 		{"a diagonal", padText(`"diagonal+":true,`, ""), `test:2:13: "diagonal+", a rule beyond`},
 		{"windows", padText(`"windoku":true,`, ""), `test:2:11: "windoku", a rule beyond`},
 		{"a list of rules", padText(`"global":["antiknight"],`, ""), `test:2:10: "global", a rule beyond`},

@@ -95,6 +95,10 @@ func TestReadsPenpa(t *testing.T) {
 		{"marks that are given", "edit", `"number":{`, `"number":{"` + blank + `":[[1,1,0,0,0,0,0,0,0,0],1,"7"],`, "test:1:1: a number that is not a digit"},
 		{"a digit as a mark", "edit", `"number":{`, `"number":{"` + blank + `":[[0,0,0,0,0,0,1,0,0,0],1,"7"],`, ""},
 		{"another rule", "edit", "Normal Sudoku rules apply in each", "Anti-king.", "test:1:1: warning: rules in words"},
+		{"a number without a kind", "edit", `"number":{`, `"number":{"` + blank + `":["5"],`, "test:1:1: a number that is not a digit"},
+		{"a number that is blank", "edit", `"number":{`, `"number":{"` + blank + `":[" ",1,"1"],`, ""},
+		{"a blank beside the board", "edit", `"number":{`, `"number":{"1":[" ",1,"1"],`, ""},
+		{"a layer that is damaged", "edit", `"number":{`, `"number"{`, "test:1:1: line 4 of the link's data is not JSON"},
 		{"a hexagon", "edit", "square,21", "hex,21", `test:1:1: a board of kind "hex"`},
 		{"solved halfway", "solve", "", "", ""},
 	}

@@ -361,6 +361,7 @@ func TestLosses(t *testing.T) {
 // TestOne: a format of one grid or puzzle says so at once, and what holds several.
 func TestOne(t *testing.T) {
 	samurai, single := patterned(t, "samurai"), patterned(t, "single")
+	far := onBoard(t, &layout.Puzzle{Layout: &layout.Layout{Grids: []layout.Grid{{Name: "a", At: &layout.Place{}}, {Name: "b", At: &layout.Place{Col: 100}}}}})
 	tests := []struct {
 		f     *Format
 		items []*Item
@@ -368,6 +369,7 @@ func TestOne(t *testing.T) {
 	}{
 		{sdk, []*Item{samurai}, "a file in format sdk holds a single grid, not 5; choose "},
 		{ss, []*Item{single, single}, "a file in format ss holds a single grid, not 2; choose"},
+		{ragged, []*Item{far}, "a board of 9 x 309 cells; at most 300 can be written so"},
 		{blocks, []*Item{samurai, samurai}, "a file in format blocks holds a single puzzle, not 2; write them one by one, or choose yaml or json, whose files hold several"},
 	}
 	for _, tt := range tests {

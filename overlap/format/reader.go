@@ -14,6 +14,7 @@ import (
 
 	"samurai/layout"
 	"samurai/layout/yaml"
+	"samurai/layouts"
 	"samurai/overlap"
 	"samurai/overlap/format/plain"
 )
@@ -22,14 +23,13 @@ import (
 // document by document.
 const maxText = 8 << 20
 
-// Options is what is known of a stream beforehand. The zero value, with a Finder, knows
-// nothing.
+// Options is what is known of a stream beforehand. The zero value knows nothing.
 type Options struct {
 	Format  *Format         // its format; nil to find out
 	Layout  string          // the layout of puzzles whose format does not name it
 	Order   []string        // the order of its grids there; empty for that of the layout
 	Reorder bool            // the order is also one to write in, so that grids with names may come in another
-	Find    layout.Finder   // finds layouts, as for yaml.NewReader
+	Find    layout.Finder   // finds layouts, as for yaml.NewReader; nil for the built-in ones
 	Boards  *overlap.Boards // takes the boards that reading makes of layouts with names, and has those of others; may be nil
 	Finite  bool            // the stream ends by itself, so that reading ahead keeps no answer back
 
@@ -56,7 +56,7 @@ type Reader struct {
 // are read as they come, everything else as a whole. Problems name the file as given here.
 func NewReader(file string, r io.Reader, o Options) *Reader {
 	if o.Find == nil {
-		o.Find = func(string) (*layout.Layout, error) { return nil, errors.New("no layouts are known here") }
+		o.Find = layouts.Get
 	}
 	return &Reader{open: func() func() (*layout.Document, error) { return open(file, r, o) }, o: o, left: map[string]bool{}}
 }

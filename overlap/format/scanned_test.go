@@ -1,11 +1,41 @@
 package format
 
 import (
+	"strings"
 	"testing"
 
 	"samurai/layout"
 	"samurai/layouts"
+	"samurai/overlap/scan"
 )
+
+// TestPage: what a page says of cells is kept or named, and a page without a board is refused.
+func TestPage(t *testing.T) {
+	board := &scan.Board{Page: 1, Rows: 9, Cols: 9, Cells: make([]scan.Cell, 81)}
+	for i := range board.Cells {
+		board.Cells[i] = scan.Cell{In: true, Digit: one[i] - '0'}
+		if one[i] == '.' {
+			board.Cells[i].Digit = 0
+		}
+	}
+	pages := newPages("test", Options{Find: layouts.Get})
+	board.Cells[1].Doubt, board.Cells[1].Other = 0.25, 8
+	if p := pages.board(board).Puzzle; p == nil || len(p.Readings) != 1 || p.Readings[0] != (layout.Reading{Cell: 1, Digit: 3, Other: 8, Chance: 0.75}) {
+		t.Errorf("a digit that may be another: %+v", p)
+	}
+	board.Cells[11].Twice = true
+	if problems := pages.board(board).Problems; !problems.Errors() || !strings.Contains(problems.Error(), "several digits in the cell of row 2, column 3 of the board") {
+		t.Errorf("a cell with several digits: %v", problems)
+	}
+	blank := "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n" +
+		"3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\n" +
+		"xref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n162\n%%EOF\n"
+	for want, data := range map[string][]byte{"no Sudoku found in this PDF": []byte(blank), "a PDF of more than 50 MB; split it": make([]byte, MaxScan+1)} {
+		if docs, _ := pages.read(t.Context(), aPDF, data); len(docs) != 1 || !strings.Contains(docs[0].Problems.Error(), want) {
+			t.Errorf("%s: %v", want, docs[0].Problems)
+		}
+	}
+}
 
 // TestSolutionsOnly: a full board that has the layout and the clues of a puzzle is its solution. If it
 // breaks the rules, it is left out with a warning.

@@ -121,6 +121,7 @@ func TestSudokuPadGaps(t *testing.T) {
 		{"in a grid", []string{`"center":[3,10.5]`, `"center":[3,9.5]`}, `"underlays", marks that may stand for rules`},
 		{"with words", []string{`"height":6`, `"height":6,"text":"x"`}, `"underlays", marks that may stand for rules`},
 		{"without a place", []string{`"center":[3,10.5]`, `"center":[3]`}, `"underlays", marks that may stand for rules`},
+		{"more than there is", []string{`"underlays":[`, `"underlays":[` + strings.Repeat(`{"center":[3,10.5],"width":3,"height":6},`, 25)}, `"underlays", marks that may stand for rules`},
 		{"without hidden cages", []string{cages, `"size"`}, ""},
 		{"other rules", []string{rules, `"rules":"Look at`}, "rules in words"},
 		{"rows that are no houses", []string{cages, `"size"`, rules, `"rules":"Look at`}, "digits that may repeat in rows and columns"},

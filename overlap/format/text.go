@@ -25,11 +25,7 @@ var ragged = &Format{
 	plain: true,
 	write: func(b *bytes.Buffer, it *Item) ([]string, error) {
 		return it.draw(b, '0', "", func(c *canvas) []string {
-			lost := it.layoutLoss(c, slices.DeleteFunc(slices.Clone(onPaper()), func(b *overlap.Board) bool { return !slices.Equal(paperOf(b).widths(), c.widths()) }))
-			if c.widths()[0] == 81 {
-				lost = append(lost, "the format (name it when you read the file again, which begins like grids of 81 characters)")
-			}
-			return lost
+			return it.layoutLoss(c, slices.DeleteFunc(slices.Clone(onPaper()), func(b *overlap.Board) bool { return !slices.Equal(paperOf(b).widths(), c.widths()) }))
 		})
 	},
 	many: true, sep: "\n",

@@ -49,11 +49,8 @@ func (p *parser) skip() {
 		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
 			p.at++
 		case strings.HasPrefix(p.s[p.at:], "//") && p.notation == inCode:
-			if n := strings.IndexByte(p.s[p.at:], '\n'); n >= 0 {
-				p.at += n
-			} else {
-				p.at = len(p.s)
-			}
+			line, _, _ := strings.Cut(p.s[p.at:], "\n")
+			p.at += len(line)
 		default:
 			return
 		}

@@ -155,6 +155,7 @@ func TestMatrix(t *testing.T) {
 		"reshape([1 2 3 4], 2, 2)":                 "1324",
 		"reshape([1,2,3,4], [2,2], order=[2,1])":   "1234",
 		"reshape([1 2 3 4], 2, 2)'":                "1234",
+		"reshape([1 2 3 4], 2, 2":                  "1324",
 		"transpose(reshape([1,2,3,4], [2,2]))":     "1234",
 		"t(matrix(c(1,2,3,4), 2))":                 "1234",
 		"np.reshape([1,2,3,4], (2,2))":             "1234",
@@ -173,6 +174,9 @@ func TestMatrix(t *testing.T) {
 		"a([1,2,3,4]).reshape(2,2,order='C')":      "1234",
 	} {
 		n, _, err := Array(text, strings.IndexByte(text, '('), nil)
+		if err != nil { // as of any text whose brackets do not close
+			n, _, err = Array(text, strings.IndexByte(text, '['), nil)
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
