@@ -35,7 +35,7 @@ func newText(s string, at int32, sh *shapes) *text {
 		if trimmed := strings.TrimRight(l, "\r"); strings.TrimFunc(trimmed, isSpace) != "" || strings.Count(trimmed, "\t") >= 8 {
 			var next line
 			next, scratch = newLine(trimmed, at, row, scratch)
-			if next.class == words || next.class == labels || 'a' <= trimmed[0]|0x20 && trimmed[0]|0x20 <= 'z' {
+			if next.class == words || next.class == labels || (trimmed[0] < '0' || trimmed[0] > '9') && slices.Max(next.width[:]) == 0 {
 				if is, ok := ofHead(trimmed); ok {
 					order, next.class = is, max(next.class, words)
 				} else if is, ok := orderIn(trimmed); ok && next.class != cells {

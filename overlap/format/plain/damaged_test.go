@@ -38,7 +38,7 @@ func TestDamagedLabels(t *testing.T) {
 	for text, want := range map[string]string{
 		"   123456789\n" + strings.Replace(letters, "...419..5", "...419..58", 1):             "9:13: 10 cells in line 8",
 		strings.Replace(long, "8. ...419..5", "8. ...419..58", 1):                             "8:13: 10 cells",
-		withLabels("Row 1:,Row 2:,Row 3:,Row 5:,Row 4:,Row 6:,Row 7:,Row 8:,Row 9:"):          "4:1: a row whose label is out of turn",
+		withLabels("Row 1:,Row 2:,Row 3:,Row 5:,Row 5:,Row 6:,Row 7:,Row 8:,Row 9:"):          "4:1: a row whose label is out of turn",
 		withLabels("Row 1 -,Row 2 -,Row 3 -,Row 4 -,Row 6 -,Row 6 -,Row 7 -,Row 8 -,Row 9 -"): "5:1: a row whose label is out of turn",
 		withLabels("A |,B |,C |,E |,D |,F |,G |,H |,I |"):                                     "4:1: a row whose label is out of turn",
 	} {
@@ -271,7 +271,7 @@ func TestOtherBoard(t *testing.T) {
 	}
 }
 
-// TestDamagedNames: names of rows or columns that say another order, of which one is not understood, are refused.
+// TestDamagedNames: names of rows or columns of which one is not understood, or two are one, are refused.
 func TestDamagedNames(t *testing.T) {
 	rows := strings.ReplaceAll(lines(sliced(rowsOfNine), ";"), ".", "NULL")
 	array := "(" + strings.ReplaceAll(strings.TrimSpace(strings.ReplaceAll(rows, ";", ", ")), "\n", "),\n(") + ");\n"
@@ -279,7 +279,12 @@ func TestDamagedNames(t *testing.T) {
 	for text, refused := range map[string]bool{
 		"row1;row2;row3;row4;row5;row6;row7;row8;row9\n" + rows:                          false,
 		"row1;row2;row3;row4;rok5;row6;row7;row8;row9\n" + rows:                          true,
-		"col1;col2;col3;col4;kol5;col6;col7;col8;col9\n" + rows:                          false,
+		"col1;col2;col3;col4;kol5;col6;col7;col8;col9\n" + rows:                          true,
+		"row;c1;c2;c3;c4;c;c6;c7;c8;c9\n" + numbered("%d;%s", rows):                      true,
+		"row;r1;r;r3;r4;r5;r6;r7;r8;r9\n" + numbered("%d;%s", rows):                      true,
+		"row7;c8;c3;c7;c2;c6;c1;c5;c9;c4\n" + numbered("%d;%s", rows):                    true,
+		"row;c1;c2c3;c4;c5;c6;c7;c8;c9\n" + numbered("%d;%s", rows):                      true,
+		";c1;c2;c2;c4;c5;c6;c7;c8;c9\n" + numbered("%d;%s", rows):                        true,
 		"INSERT INTO board (" + columns + ") VALUES\n" + array:                           false,
 		"INSET INTO board (" + columns + ") VALUES\n" + array:                            true,
 		"INSERT INTO board (" + columns[:22] + columns[23:] + ") VALUES\n" + array:       true,

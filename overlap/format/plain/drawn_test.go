@@ -203,6 +203,22 @@ func boxed(rows [][]string, gap string) string {
 	return s
 }
 
+// outOfOrder is a sheet of rows behind their numbers, under the names of the columns, both in another order.
+func outOfOrder(rows [][]string) string {
+	s := "row"
+	for c := range 9 {
+		s += fmt.Sprintf(",c%d", (4*c+7)%9+1)
+	}
+	for r := range 9 {
+		r = (4*r + 3) % 9
+		s += fmt.Sprintf("\n%d", r+1)
+		for c := range 9 {
+			s += "," + rows[r][(4*c+7)%9]
+		}
+	}
+	return s + "\n"
+}
+
 // numbered are the lines of a text behind labels: a format for the number of each, from 1.
 func numbered(format, text string) (s string) {
 	for i, l := range strings.Split(strings.TrimSuffix(text, "\n"), "\n") {

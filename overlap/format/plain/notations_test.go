@@ -197,6 +197,7 @@ var notations = []notation{
 		}
 		return s
 	}, false, true, false},
+	{"a sheet of rows and columns out of order", func(d *drawn) string { return outOfOrder(d.grid(0, d.clues, "0")) }, false, true, false},
 	{"rows between slashes", func(d *drawn) string {
 		return strings.ReplaceAll(strings.TrimSpace(lines(d.places(d.clues, ".", "#"), "")), "\n", "/") + "\n"
 	}, false, false, true},

@@ -66,11 +66,11 @@ func (r *reader) columnOf(w *window) bool {
 	}
 	if short && w.column+9 <= len(r.Columns) {
 		labels := r.Columns[w.column : w.column+9]
-		if outOfTurn(labels, true) >= 0 {
+		is, _ := ofLabels(labels)
+		if is.lines == "" && outOfTurn(labels, true) >= 0 {
 			r.cut.crossed(rowAt{line: w.first}, turn{head: strings.Join(labels, ",")})
 			return false
 		}
-		is, _ := ofLabels(labels)
 		*w = *w.turn(is)
 	}
 	return true

@@ -11,16 +11,19 @@ import (
 	"samurai/overlap/format/tree"
 )
 
-// Nine lines may be the columns or the boxes of a grid, or its rows from the last to the first, if labels in front of them or the
-// words above say so.
+// Nine lines may be the columns or the boxes of a grid, or its rows in another order, if labels in front of them or the words above
+// say so.
 
 // turn is what such lines are. The zero value is rows that nothing names.
 type turn struct {
-	unit string // row, column or box; empty if nothing says so
-	down bool   // the last one comes first
-	back bool   // so does the last cell of each
-	head string // the names of the columns, if these say so
+	unit  string // row, column or box; empty if nothing says so
+	lines string // the lines in order, as bytes from 0; empty as they stand
+	cells string // so the cells of each
+	head  string // the names of the columns, if these say so
 }
+
+// backwards is the order of nine from the last to the first.
+const backwards = "\x08\x07\x06\x05\x04\x03\x02\x01\x00"
 
 // units are the names of rows, columns and boxes, without an s at the end.
 var units = map[string]string{}
@@ -64,26 +67,48 @@ func turned(label string) (unit string) {
 // that the rows may stand as on a chessboard.
 func ofLabels(labels []string) (is turn, bare bool) {
 	is.unit = turned(labels[0])
-	first, last := numeral.FindAllString(labels[0], -1), numeral.FindAllString(labels[len(labels)-1], -1)
-	for i := range min(len(first), len(last)) {
-		a, _ := valueOf(first[i])
-		b, _ := valueOf(last[i])
-		is.down = is.down || a == b+len(labels)-1
+	for k := range numeral.FindAllString(labels[0], -1) {
+		is.lines = cmp.Or(ranks(labels, k), is.lines)
 	}
-	if len(labels[0]) == 1 && len(labels[len(labels)-1]) == 1 {
-		return turn{}, int(labels[0][0]) == int(labels[len(labels)-1][0])+len(labels)-1
+	if n := len(labels) - 1; len(labels[0]) == 1 && len(labels[n]) == 1 && (is.lines == "" || is.lines == backwards) {
+		return turn{}, int(labels[0][0]) == int(labels[n][0])+n
 	}
 	return is, false
+}
+
+// ranks are the labels by their k-th numbers, as bytes; empty if they stand in that order, or the numbers are not in a row.
+func ranks(labels []string, k int) string {
+	at, last, sorted := make([]byte, len(labels)), 0, true
+	values := make([]int, len(labels))
+	for i, label := range labels {
+		all := numeral.FindAllString(label, k+1)
+		if len(all) <= k {
+			return ""
+		}
+		values[i], _ = valueOf(all[k])
+	}
+	least := slices.Min(values)
+	for i, v := range values {
+		if v -= least; v >= len(at) || slices.Contains(values[:i], v+least) {
+			return ""
+		}
+		at[v], sorted, last = byte(i), sorted && v >= last, v
+	}
+	if sorted {
+		return ""
+	}
+	return string(at)
 }
 
 // nthName matches the name of a row, a column or a box.
 var nthName = late.Compile(`(?i)\b([a-z]+)[ _-]?([0-9]{1,2})\b`)
 
 // ofHead is what lines are by the names of their columns in words above: columns under rows, and of no unit, but turned, under boxes
-// or names out of turn. ok is false if the words name no columns.
+// or names that are not in a row, or in which one or two of the nine are missing. ok is false if the words name no columns.
 func ofHead(s string) (is turn, ok bool) {
-	if !strings.Contains(s, "2") || !strings.Contains(s, "5") || !strings.Contains(s, "8") {
-		return turn{}, false
+	has := func(digit string) bool { return strings.Contains(s, digit) }
+	if !(has("2") && (has("5") || has("8")) || has("5") && has("8")) {
+		return turn{}, false // without looking closer
 	}
 	var names []string
 	for _, m := range nthName.FindAllStringSubmatch(s, -1) {
@@ -91,13 +116,13 @@ func ofHead(s string) (is turn, ok bool) {
 			names = append(names, name)
 		}
 	}
-	if len(names) < 9 {
-		other := len(names) == 8 && (turned(names[0]) != "column" || names[0] > names[7]) // and one that is not understood
-		return turn{head: Uncommented(s)}, other || misplaced(Columns(s))
+	if len(names) < 7 {
+		return turn{head: Uncommented(s)}, misplaced(Columns(s))
 	}
 	is, _ = ofLabels(names)
-	is = turn{unit: across[is.unit], back: is.down, head: Uncommented(s)}
-	if outOfTurn(names, true) >= 0 {
+	is = turn{unit: across[is.unit], cells: is.lines, head: Uncommented(s)}
+	other := func(name string) bool { return turned(name) != turned(names[0]) }
+	if len(names) < 9 || slices.ContainsFunc(names, other) || is.cells == "" && outOfTurn(names, true) >= 0 || len(names) > 9 && is.cells != "" {
 		is.unit = ""
 	}
 	return is, true
@@ -114,7 +139,7 @@ func (t *text) inLine(i int) (is turn, ok bool) {
 	} else if is.unit == "" {
 		t.crossed(rowAt{line: i}, is)
 	}
-	return turn{unit: across[is.unit], down: is.back}, is.unit != ""
+	return turn{unit: across[is.unit], lines: is.cells}, is.unit != ""
 }
 
 // misplaced reports whether names of columns are those of 81 cells in another order than that of a grid.
@@ -134,7 +159,7 @@ func misplaced(columns []string) bool {
 	return at != nil && !inReadingOrder(at)
 }
 
-const crossedNames = "%s names the columns as boxes, out of turn or other than the labels of the rows say; write the rows of the board below each other"
+const crossedNames = "%s names the columns as boxes, not each of them once, or other than the labels of the rows say; correct the names, or write the rows of the board below each other"
 
 // crossed notes that the names of columns are why a row is no part of a board.
 func (t *text) crossed(r rowAt, is turn) {
@@ -178,8 +203,14 @@ func orderIn(s string) (is turn, ok bool) {
 			is.unit = units[singular(m[1]+m[2])]
 		}
 	}
-	if is.down, is.back = upward.MatchString(s), leftward.MatchString(s); is.unit == "column" {
-		is.down, is.back = is.back, is.down
+	if upward.MatchString(s) {
+		is.lines = backwards
+	}
+	if leftward.MatchString(s) {
+		is.cells = backwards
+	}
+	if is.unit == "column" {
+		is.lines, is.cells = is.cells, is.lines
 	}
 	return is, is.unit != "" || only && len(named) == 0
 }
@@ -227,7 +258,9 @@ func SaysOrder(s string) (words string, ok bool) {
 var drawnOther = late.Compile(`(?i)\b(?:mirrored|flipped|upside[ -]down|rotated|transposed|gespiegelt|gedreht)\b`)
 
 // isTurned reports whether lines are other than that.
-func (is turn) isTurned() bool { return is.down || is.back || is.unit == "column" || is.unit == "box" }
+func (is turn) isTurned() bool {
+	return is.lines+is.cells != "" || is.unit == "column" || is.unit == "box"
+}
 
 // rowsBy are the rows of cells of which the lines are that.
 func rowsBy[T any](is turn, lines [][]T) [][]T {
@@ -240,11 +273,11 @@ func rowsBy[T any](is turn, lines [][]T) [][]T {
 		case "column":
 			l, k = k, l
 		}
-		if is.down {
-			l = 8 - l
+		if is.lines != "" {
+			l = int(is.lines[l])
 		}
-		if is.back {
-			k = 8 - k
+		if is.cells != "" {
+			k = int(is.cells[k])
 		}
 		rows[i/9] = append(rows[i/9], lines[l][k])
 	}
@@ -269,7 +302,7 @@ func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]to
 	of, bare := ofLabels(labels)
 	crossed := is.head != "" && (is.unit == "" || is.unit == "row" && of.unit == "column" || is.unit == "column" && of.unit == "row")
 	is.unit = cmp.Or(of.unit, is.unit)
-	is.down = is.down || of.down
+	is.lines = cmp.Or(of.lines, is.lines)
 	switch {
 	case crossed:
 		t.crossed(rows[0], is)

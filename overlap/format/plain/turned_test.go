@@ -13,6 +13,8 @@ import (
 var orders = map[string]func(i, k int) int{
 	"row":           func(i, k int) int { return 9*i + k },
 	"last":          func(i, k int) int { return 9*(8-i) + k },
+	"rows mixed":    func(i, k int) int { return 9*((4*i+7)%9) + k },
+	"cells mixed":   func(i, k int) int { return 9*i + (4*k+7)%9 },
 	"mirrored":      func(i, k int) int { return 9*i + 8 - k },
 	"column":        func(i, k int) int { return 9*k + i },
 	"columns, last": func(i, k int) int { return 9*k + 8 - i },
@@ -56,7 +58,20 @@ func rowsOfSQL(lines string) string {
 	return strings.Join(rows, ",\n") + ";\n"
 }
 
-// TestHeads: names of columns that are boxes, out of turn, or other than the labels of the rows say, are refused.
+// sheetOfLines is lines of cells as fields.
+func sheetOfLines(s string) string {
+	return strings.ReplaceAll(lines(sliced(strings.Fields(s)), ","), ".", "")
+}
+
+// mixed is the rows of a sheet behind numbers that say their order.
+func mixed(form string) (s string) {
+	for i, l := range strings.Fields(sheetOfLines(linesOf("", "rows mixed", 0, 0))) {
+		s += fmt.Sprintf(form, (4*i+7)%9+1, l) + "\n"
+	}
+	return s
+}
+
+// TestHeads: names of columns that are boxes, not each once, or other than the labels of the rows say, are refused.
 func TestHeads(t *testing.T) {
 	names := ""
 	for i := range 81 {
@@ -65,10 +80,10 @@ func TestHeads(t *testing.T) {
 	for _, text := range []string{
 		"id" + names + "\n1," + strings.Join(strings.Split(theGrid, ""), ",") + "\n2," + strings.Join(strings.Split(theGrid, ""), ",") + "\n",
 		headLine("box%d ", 1, 1) + linesOf("", "row", 0, 0),
-		"INSERT INTO p (c2,c1,c3,c4,c5,c6,c7,c8,c9) VALUES\n" + linesOf("", "row", 0, 0),
+		"INSERT INTO p (c1,c,c3,c4,c5,c6,c7,c8,c9) VALUES\n" + linesOf("", "row", 0, 0),
 		headLine("Row %d ", 1, 1) + linesOf("Row %d: ", "row", 1, 1),
 		headLine("c%d ", 1, 1) + linesOf("Column %d: ", "column", 1, 1),
-		"r1,r2,r3,r4,r5,r6,r7,r9,r8\n" + inOneLine("row") + "\n",
+		"r1,r2,r3,r4,r5,r6,r7,r9,r9\n" + inOneLine("row") + "\n",
 		headLine("box%d,", 1, 1) + inOneLine("row") + "\n",
 	} {
 		docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
@@ -125,6 +140,11 @@ func TestTurned(t *testing.T) {
 		{headLine(",r%d", 1, 1)[1:] + inOneLine("row") + "\n", ""},
 		{headLine(",r%d", 9, -1)[1:] + inOneLine("last") + "\n", ""},
 		{headLine(",c%d", 1, 1)[1:] + inOneLine("column") + "\n", ""},
+		{"c8,c3,c7,c2,c6,c1,c5,c9,c4\n" + sheetOfLines(linesOf("", "cells mixed", 0, 0)), ""},
+		{",c8,c3,c7,c2,c6,c1,c5,c9,c4\n" + numbered("%d,%s", sheetOfLines(linesOf("", "cells mixed", 0, 0))), ""},
+		{headLine(",c%d", 1, 1) + mixed("%d,%s"), ""},
+		{mixed("Row %d,%s"), ""},
+		{"r8,r3,r7,r2,r6,r1,r5,r9,r4\n" + inOneLine("rows mixed") + "\n", ""},
 		{"INSERT INTO p (" + headLine("c%d,", 9, -1) + linesOf("", "mirrored", 0, 0), ""},
 		{"INSERT INTO p (" + strings.TrimSuffix(headLine("c%d,", 9, -1), ",\n") + ") VALUES\n" + rowsOfSQL(linesOf("", "mirrored", 0, 0)), ""},
 	} {

@@ -472,7 +472,9 @@ func (t *text) areLabels(rows []rowAt, w way) bool {
 		return false
 	}
 	out, words := labelOutOfTurn(names)
-	if out >= 0 && words && (rows[0].line == 0 || t.lines[rows[0].line-1].width[w] == 0) {
+	if out >= 0 && len(names) == 9 && ranks(names, 0) != "" {
+		return true // and say where the rows are
+	} else if out >= 0 && words && (rows[0].line == 0 || t.lines[rows[0].line-1].width[w] == 0) {
 		t.odd(rows[out], "a row whose label is out of turn; put the rows in order, or remove the labels")
 	}
 	return out < 0
