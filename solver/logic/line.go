@@ -30,12 +30,14 @@ func (w *writer) line(c Chain) {
 				assumed = ", because %v by the assumption"
 			}
 		}
-		w.meets(c, i)
-		switch {
-		case x.ALS != nil && len(x.ALS.Cells) > 1:
+		set := x.ALS != nil && len(x.ALS.Cells) > 1
+		if set {
 			w.anew()
 			w.set(x.ALS)
-			w.meets(c, i)
+		}
+		w.meets(c, i)
+		switch {
+		case set:
 			w.say(" lack %v and hold %v, so %v", c[i-1].Digit, x.ALS.Digits&^Of(c[i-1].Digit), &x)
 		case len(x.Houses) > 0 && len(x.Cells) > 1:
 			w.anew()
@@ -104,11 +106,7 @@ func (n *Node) leaves(before *Node) bool {
 func (w *writer) place(x *Node, both []int32) {
 	last := w.last
 	w.anew()
-	if h := briefly(w.houseFor(x.Houses, both)); w.placed {
-		w.say(" (%v)", h)
-	} else {
-		w.say(" (the only place left in %v)", h)
-	}
+	w.say(map[bool]string{false: " (the only place left in %v)", true: " (%v)"}[w.placed], briefly(w.houseFor(x.Houses, both)))
 	w.last, w.placed = last, true
 }
 
