@@ -35,9 +35,7 @@ func (x *explainer) blankHint() (hint string, at int32) {
 		instead, where, right = "#", "places outside the grids", "# or a space"
 	}
 	for _, r := range chars[:min(3, len(chars))] {
-		o := x.Options
-		o.second = true
-		if docs := Read(strings.ReplaceAll(x.text, string(r), instead), o); len(docs) == 1 && docs[0].Puzzle != nil {
+		if len(x.reads(strings.ReplaceAll(x.text, string(r), instead), x.Options)) == 1 {
 			name := fmt.Sprintf("%q", r)
 			if r == 'O' || r == 'o' {
 				name = fmt.Sprintf("the letter %c", r)
@@ -54,9 +52,6 @@ func (x *explainer) blankHint() (hint string, at int32) {
 // blankLine finds the one blank line, or several together, in the midst of a board, not after a third
 // row, without which the text can be read.
 func (x *explainer) blankLine() (at int32, found bool) {
-	if len(x.text) > maxHint || x.second {
-		return 0, false
-	}
 	var b strings.Builder
 	rows, last, end, gaps := 0, int32(0), int32(0), 0
 	for _, l := range x.cut.lines {
@@ -77,22 +72,54 @@ func (x *explainer) blankLine() (at int32, found bool) {
 	if gaps != 1 {
 		return 0, false
 	}
-	o := x.Options
+	return at, len(x.reads(b.String(), x.Options)) > 0
+}
+
+// reads returns the puzzles of a changed text, if all of it is puzzles, and this is not a changed text.
+func (x *explainer) reads(text string, o Options) []*layout.Document {
+	if o.second || len(text) > maxHint {
+		return nil
+	}
 	o.second = true
-	docs := Read(b.String(), o)
-	return at, len(docs) > 0 && !slices.ContainsFunc(docs, func(d *layout.Document) bool { return d.Puzzle == nil })
+	docs := Read(text, o)
+	if slices.ContainsFunc(docs, func(d *layout.Document) bool { return d.Puzzle == nil }) {
+		return nil
+	}
+	return docs
+}
+
+// blankColumn finds the column of a sheet, not the first or last, that is blank in all lines, and without which the text can be read.
+func (x *explainer) blankColumn() (column int, found bool) {
+	var rows [][]string
+	for l := range strings.Lines(x.text) {
+		rows = append(rows, strings.FieldsFunc(strings.ReplaceAll(strings.NewReplacer(";", ",", "\t", ",").Replace(l), ",", " ,"), func(r rune) bool { return r == ',' }))
+	}
+	for k := 1; len(x.text) <= maxHint && len(rows) > 8 && k < len(rows[0])-1; k++ {
+		var b strings.Builder
+		for _, row := range rows {
+			if len(row) <= k+1 || strings.TrimSpace(row[k]) != "" {
+				b.Reset()
+				break
+			}
+			b.WriteString(strings.Join(slices.Concat(row[:k], row[k+1:]), ","))
+		}
+		if b.Len() > 0 && len(x.reads(b.String(), x.Options)) == 1 {
+			return k + 1, true
+		}
+	}
+	return 0, false
 }
 
 // otherLayout says that the text is a puzzle of another layout than the user names, if it can be read as one without
 // that name.
 func (x *explainer) otherLayout() bool {
-	if x.Layout == "" || len(x.text) > maxHint || x.second {
+	if x.Layout == "" {
 		return false
 	}
 	o := x.Options
-	o.Layout, o.Known, o.Order, o.Reorder, o.second = "", nil, nil, false, true
-	docs := Read(x.text, o)
-	if len(docs) != 1 || docs[0].Puzzle == nil || len(docs[0].Puzzle.Layout.Grids) < 2 {
+	o.Layout, o.Known, o.Order, o.Reorder = "", nil, nil, false
+	docs := x.reads(x.text, o)
+	if len(docs) != 1 || len(docs[0].Puzzle.Layout.Grids) < 2 {
 		return false
 	}
 	x.wrong(0, layout.DrawnSize, "a puzzle of %s, not of %s: leave --layout out, or name the layout of this board", docs[0].Puzzle.Layout.Name, x.Layout)

@@ -67,6 +67,10 @@ func (x *explainer) lines(t *text, one *reading) {
 		x.wrong(at, layout.DrawnSize, "a blank line within a board; remove it")
 		return
 	}
+	if column, ok := x.blankColumn(); ok {
+		x.wrong(0, layout.DrawnSize, "column %d is blank in every line; remove it", column)
+		return
+	}
 	if t.oddRow != nil && (one == nil || one.left > 0) {
 		x.wrong(t.oddRow.at, layout.DrawnSize, "%s", t.oddSay)
 		return
@@ -75,6 +79,9 @@ func (x *explainer) lines(t *text, one *reading) {
 		return
 	}
 	parts := t.parts()
+	if odd := slices.DeleteFunc(slices.Clone(parts), func(p []*line) bool { return unlike(p) == nil }); len(odd) > 0 {
+		parts = odd // the others may be right
+	}
 	for _, p := range parts {
 		left := slices.DeleteFunc(slices.Clone(p), func(l *line) bool { return !over[l.at] })
 		if one == nil || len(left) > 0 && !slices.ContainsFunc(left, x.fields) {
@@ -238,7 +245,7 @@ func (x *explainer) part(p []*line) {
 	every := func(is func(l *line) bool) bool { return !slices.ContainsFunc(p, func(l *line) bool { return !is(l) }) }
 	switch {
 	case x.grids(best):
-	case len(p) < 9:
+	case len(p) < 9 || x.drawing(unlike(p)):
 	case slices.ContainsFunc(p, func(l *line) bool { return strings.ContainsFunc(l.text, isUpright) }):
 		x.wrong(p[0].at, layout.BadClue, "frame lines that do not fit a board drawn in one piece; a board that was drawn grid by grid cannot be read")
 	case every(func(l *line) bool { return strings.Count(l.text, ",") >= 9 }):

@@ -104,7 +104,7 @@ func (x *explainer) board(rows []nearRow) {
 	if len(x.problems) > 0 {
 		return
 	}
-	near, widths := x.nearest(texts)
+	near := x.nearest(texts)
 	if k, b := x.otherGaps(texts); b != nil && !areBoxes(texts) {
 		x.wrong(rows[k].at, layout.DrawnSize, "line %d of the board has as many cells as that of %s, but not in the same columns; write # for each place outside the grids, in every line", k+1, b.Layout.Name)
 		return
@@ -115,20 +115,70 @@ func (x *explainer) board(rows []nearRow) {
 	case near == nil:
 		x.noBoard(rows, texts)
 		return
-	case widths:
-		sh := x.shapes.of[near]
-		for i, text := range texts {
-			if n := len(strings.ReplaceAll(text, "#", "")); n != sh.inRow[i] {
-				x.wrong(rows[i].at, layout.DrawnSize, "%d cells in line %d of the board; %s has %d there", n, i+1, near.Layout.Name, sh.inRow[i])
-			}
-		}
-		return
 	}
 	_, problems := near.Enter(layout.Entries{Drawn: drawn}, "clues")
 	for _, problem := range problems {
 		problem.File = x.file
 		x.problems.Add(problem)
 	}
+}
+
+// cellsAndGaps is a line with . for each cell and | for bars, without what ends a line.
+func cellsAndGaps(l string) string {
+	return strings.TrimRight(strings.Map(func(r rune) rune {
+		switch {
+		case tokenOf(string(r)).role != 0 && r != ' ':
+			return '.'
+		case isUpright(r):
+			return '|'
+		}
+		return r
+	}, l), " ,;)]}")
+}
+
+// unlike are the lines of a drawing that have cells or gaps in other columns than the line above or below, each with that line, if these are few.
+func unlike(p []*line) (pairs [][2]*line) {
+	count, once := map[string]int{}, 0
+	for _, l := range p {
+		count[cellsAndGaps(l.text)]++
+	}
+	for _, n := range count {
+		if n == 1 {
+			once++
+		}
+	}
+	for i, l := range p {
+		s := cellsAndGaps(l.text)
+		k := slices.IndexFunc(p[max(0, i-1):min(i+2, len(p))], func(next *line) bool {
+			of := cellsAndGaps(next.text)
+			return count[of] > 1 && max(len(s), len(of)) <= sameEnds(s, of)+4 && strings.Trim(s, of) == ""
+		})
+		if count[s] == 1 && 9*once <= len(p) && k >= 0 {
+			pairs = append(pairs, [2]*line{l, p[max(0, i-1)+k]})
+		}
+	}
+	return pairs
+}
+
+// drawing says what is wrong with lines of a drawing that are unlike those next to them.
+func (x *explainer) drawing(pairs [][2]*line) bool {
+	for _, pair := range pairs {
+		s, of := cellsAndGaps(pair[0].text), cellsAndGaps(pair[1].text)
+		n, cells, next, k := strings.Count(s, "."), strings.Count(of, "."), x.pos(pair[1].at).Line, 0
+		for k < min(len(s), len(of)) && s[k] == of[k] {
+			k++
+		}
+		at := pair[0].at + int32(len(string([]rune(pair[0].text)[:k])))
+		switch {
+		case n < cells:
+			x.wrong(at, layout.DrawnSize, "%s where line %d, next to it, has %d; write . or 0 for each blank cell", layout.Count(n, "cell"), next, cells)
+		case n > cells:
+			x.wrong(at, layout.DrawnSize, "%s where line %d, next to it, has %d; remove what is not a cell", layout.Count(n, "cell"), next, cells)
+		default:
+			x.wrong(at, layout.DrawnSize, "cells in other columns than in line %d, next to it; put them into the same columns", next)
+		}
+	}
+	return len(pairs) > 0
 }
 
 // sizeOf says how many rows and cells a board has, how many digits, and how blanks are written.
@@ -169,37 +219,33 @@ func (x *explainer) noBoard(rows []nearRow, texts []string) {
 	}
 }
 
-// nearest returns the board, with as many rows, that has almost all of the cells of rows and
-// few others, or, with widths, almost always as many cells in a row; nil if there is none.
-func (x *explainer) nearest(rows []string) (near *overlap.Board, widths bool) {
+// nearest returns the board, with as many rows, that has almost all of the cells of rows and few others; nil if there is none.
+func (x *explainer) nearest(rows []string) (near *overlap.Board) {
 	cols := 0
 	for _, row := range rows {
 		cols = max(cols, len(row))
 	}
-	least := 1.
+	least, boxes := 1., x.Known == nil && areBoxes(rows)
 	for _, sh := range x.shapes.all {
-		if sh.rows != len(rows) || x.Known == nil && areBoxes(rows) {
-			continue // or a layout of one's own
+		if sh.rows != len(rows) {
+			continue
 		}
-		places, sizes := 0, 0
+		places := 0
 		for r, row := range rows {
 			for c := range max(sh.cols, cols) {
 				if in := c < len(row) && row[c] != '#'; in != (c < sh.cols && sh.index[r*sh.cols+c] >= 0) {
 					places++
 				}
 			}
-			if len(strings.ReplaceAll(row, "#", "")) != sh.inRow[r] {
-				sizes++
-			}
+		}
+		if boxes && places > 0 {
+			continue // perhaps a layout of one's own
 		}
 		if part := float64(20*places) / float64(len(rows)*cols); part < least && cols <= sh.cols+3 && sh.cols <= cols+3 {
-			near, least, widths = sh.boards[0], part, false
-		}
-		if part := float64(4*sizes) / float64(len(rows)); part < least && !slices.ContainsFunc(rows, func(s string) bool { return strings.Contains(s, "#") }) {
-			near, least, widths = sh.boards[0], part, true
+			near, least = sh.boards[0], part
 		}
 	}
-	return near, widths
+	return near
 }
 
 // areBoxes reports whether rows of a board are whole boxes, as those of a layout are and those of a

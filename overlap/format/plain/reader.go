@@ -233,8 +233,8 @@ func whole(covers []*state) bool {
 
 // IsTree reports whether a text begins as JSON does.
 func IsTree(s string) bool {
-	if len(s) > 1 && s[0] == '{' && ('1' <= s[1] && s[1] <= '9' || s[1] == '|' || s[1] == '\'') {
-		return false // candidates, a table of a wiki, or a dictionary of Python
+	if len(s) > 1 && s[0] == '{' && strings.IndexByte("123456789|'{", s[1]) >= 0 {
+		return false // candidates, a table of a wiki, a dictionary of Python, or an array of C
 	}
 	return strings.HasPrefix(s, "{") || len(s) > 1 && s[0] == '[' && strings.IndexByte("[{\"'-0123456789. \t\r\n", s[1]) >= 0
 }
