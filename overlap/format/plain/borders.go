@@ -3,6 +3,8 @@ package plain
 import (
 	"slices"
 	"strings"
+
+	"samurai/layout"
 )
 
 // oddLine is where a line is drawn in a grid where no box ends, as around other regions; -1 without one. Lines may be around
@@ -51,3 +53,92 @@ func (r *reader) oddLine(w *window) int32 {
 	}
 	return odd
 }
+
+// edge is the first or the last row of a board, and the line beyond it, if they may be a row of cells, or a rule or names of columns.
+type edge struct {
+	w         *window
+	row, rule *line // nil if it may not
+}
+
+// edges are those at the tops or at the bottoms of the boards of a text, and how many of them have rules that are not between boards.
+func (t *text) edges(boards []*window, bottom bool) (all []edge, rules int) {
+	ends := map[int]bool{}
+	for _, w := range boards {
+		ends[w.first], ends[w.first+w.lines-1] = true, true
+	}
+	for _, w := range boards {
+		row, step := w.first, -1
+		if bottom {
+			row, step = w.first+w.lines-1, 1
+		}
+		e, next := edge{w: w}, row+step
+		if l := &t.lines[row]; l.isLevel(w) {
+			e.row = l
+		}
+		if next >= 0 && next < len(t.lines) && t.lines[next].isLevel(w) && !ends[next+step] && int(t.lines[next].row-t.lines[row].row) == step {
+			e.rule = &t.lines[next]
+			rules++
+		}
+		all = append(all, e)
+	}
+	return all, rules
+}
+
+// isLevel reports whether a line is made of one sign for blanks, or counts as names of columns do, and is as wide as a board.
+func (l *line) isLevel(w *window) bool {
+	return (l.class == dashes || l.class == labels) && slices.Contains(l.width[:], int32(w.shape.cols))
+}
+
+// blanks counts the blank cells of a window with the sign of a line of dashes, and those with others.
+func (w *window) blanks(l *line) (same, others int) {
+	if l.class != dashes {
+		return 0, 0
+	}
+	for _, t := range w.cells {
+		if t.role&blank != 0 && strings.IndexByte(l.text, t.sym) >= 0 {
+			same++
+		} else if t.role&blank != 0 {
+			others++
+		}
+	}
+	return same, others
+}
+
+// levels refuses a line at the edge of a board that may be one of its rows, or a rule or names of columns: a row of a board that has
+// none of these where another has, or whose sign no other blank cell has, and a rule that most other boards have not.
+func (r *reader) levels(docs []*layout.Document, one *reading) []*layout.Document {
+	if r.cut == nil {
+		return docs
+	}
+	var boards []*window
+	for _, e := range one.events {
+		for _, w := range e.windows {
+			if w.lines > 1 && w.shape.index != nil && w.first+w.lines <= len(r.cut.lines) && r.cut.lines[w.first].at <= w.at && w.at < r.cut.lines[w.first+1].at {
+				boards = append(boards, w)
+			}
+		}
+	}
+	for _, bottom := range []bool{false, true} {
+		all, rules := r.cut.edges(boards, bottom)
+		for _, e := range all {
+			if e.row != nil {
+				if same, others := e.w.blanks(e.row); e.rule == nil && rules > 0 || same > 0 && same <= e.w.shape.cols && others > 0 {
+					return r.refuse(e.row.at, layout.BadClue, rowOrRule, layout.Quote(e.row.text))
+				}
+			}
+			if e.rule == nil {
+				continue
+			}
+			switch same, _ := e.w.blanks(e.rule); {
+			case same == 0:
+			case len(boards) == 1:
+				r.note(docs, e.rule.at, layout.Unsure, "%s is taken for a rule, not for a row of blank cells", layout.Quote(e.rule.text))
+			case 2*rules <= len(boards):
+				return r.refuse(e.rule.at, layout.BadClue, rowOrRule, layout.Quote(e.rule.text))
+			}
+		}
+	}
+	return docs
+}
+
+const rowOrRule = "%s may be a row of cells, or a rule or names of columns; write a row as the others are written, or remove the line"

@@ -34,3 +34,31 @@ func TestBorders(t *testing.T) {
 		}
 	}
 }
+
+// TestRuleOrRow: a line that may be a row of blank cells or a rule is a rule where other boards have one, and otherwise refused; names
+// of columns that are read as a row are named.
+func TestRuleOrRow(t *testing.T) {
+	drop := func(s string, line int) string { // lines count from 1
+		l := strings.SplitAfter(s, "\n")
+		return strings.Join(append(l[:line-1:line-1], l[line:]...), "")
+	}
+	l, _ := layouts.Get("twodoku-nw-se")
+	d := pattern(l, chance(1, "levels"))
+	ruled, numbers := d.headed("---------", "."), d.headed("123456789", "0")
+	doubt := `"---------" may be a row of cells, or a rule or names of columns`
+	single := "Nr 7\n---------\n" + strings.Join(theRows, "\n") + "\n"
+	l, _ = layouts.Get("shogun")
+	rival := pattern(l, chance(0, "notations", "shogun")).headed("_________", "_")
+	for text, want := range map[string]string{
+		rival: `"_________" may be a row of cells, or a rule or names of columns`,
+		ruled: "", drop(ruled, 4): "f:2:1: " + doubt, drop(ruled, 16): "f:14:1: " + doubt,
+		strings.ReplaceAll(ruled, ".", "-"): "", drop(strings.ReplaceAll(ruled, ".", "-"), 4): doubt,
+		numbers: "", drop(numbers, 4): "f:2:1: " + strings.ReplaceAll(doubt, "---------", "123456789"), drop(numbers, 16): "f:14:1: " + strings.ReplaceAll(doubt, "---------", "123456789"),
+		single: "", drop(single, 4): "f:2:1: " + doubt, strings.ReplaceAll(single, ".", "-"): `f:2:1: warning: "---------" is taken for a rule, not for a row of blank cells`,
+	} {
+		docs := Read(text, Options{File: "f", First: 1, Find: layouts.Get})
+		if said := docs[0].Problems.Error(); want == "" && (said != "" || len(docs) != 1) || !strings.Contains(said, want) {
+			t.Errorf("%q is wanted\n%s\n%s", want, said, text)
+		}
+	}
+}

@@ -257,6 +257,14 @@ func labelled81(rows [][]string, around func(r int) (before, behind string)) (s 
 	return s
 }
 
+// headed is the grids as blocks, each below its name and a line.
+func (d *drawn) headed(line, blank string) (s string) {
+	for g := range d.board.Layout.Grids {
+		s += d.board.Layout.Grids[g].Name + "\n" + line + "\n" + lines(d.grid(g, d.clues, blank), "") + "\n"
+	}
+	return s
+}
+
 // damaged changes a text in one place.
 func damaged(s string, r *rand.Rand) string {
 	rows := strings.Split(strings.TrimSuffix(s, "\n"), "\n")

@@ -305,6 +305,8 @@ var notations = []notation{
 		}
 		return strings.TrimSuffix(s, ",\n") + ";\n"
 	}, false, true, false},
+	{"blocks under ruled headings", func(d *drawn) string { return d.headed("---------", ".") }, false, false, false},
+	{"blocks under numbers of columns", func(d *drawn) string { return d.headed("123456789", "0") }, false, false, false},
 	{"JSON, rows with their numbers, the last first", func(d *drawn) string {
 		var rows []any
 		for r, row := range numbers(d.places(d.clues, "0", "-1")) {

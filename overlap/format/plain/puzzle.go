@@ -70,9 +70,6 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
 	}
-	if line := q.index(); line != "" {
-		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.at), Code: layout.Unsure}, "the first %s counts from %d; if that is an index, the grid has only eight %ss", line, q.cells[0].digit(), line)
-	}
 	if w := q.window; !w.table && w.parts == nil && w.filled >= minTable && w.isMask() && !w.boxes() {
 		if what, _ := w.maskPurpose(); what == anyBoard {
 			doc.Problems.Add(r.tableProblem(w))
@@ -101,6 +98,9 @@ func (r *reader) doubts(w *window, doc *layout.Document) {
 	}
 	if zero := w.zero(); zero != nil && !doc.Problems.Errors() {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(zero.at), Code: layout.BadClue}, "0 may be a blank here, or a digit where 0 to 8 stand for 1 to 9, because no cell has 9 and no row, column or box has 0 twice; write 1 to 9, and . for blanks")
+	}
+	if line := w.index(); line != "" {
+		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "the first %s counts from %d; if that is an index, the grid has only eight %ss", line, w.cells[0].digit(), line)
 	}
 	if w.upright {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "the labels of these rows count down; the first line is taken for the top of the grid")

@@ -448,7 +448,11 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	rivals := slices.DeleteFunc(whole, func(one *reading) bool { return one != top && !better(one, margin) })
 	if len(rivals) > 1 {
 		a, b := top, rivals[1]
-		if a.name() == b.name() {
+		switch {
+		case a.name() == b.name() && a.order() == b.order() && r.cut != nil:
+			line, _ := r.lineAt(a.differs(b))
+			return r.refuse(a.differs(b), layout.BadClue, rowOrRule, layout.Quote(strings.TrimSpace(line)))
+		case a.name() == b.name():
 			return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the grids fit as %s in several orders: %s or %s; name one with --order", a.name(), a.order(), b.order())
 		}
 		return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the text may be %s or %s; name the layout with --layout", a.name(), b.name())
@@ -474,7 +478,7 @@ func (r *reader) documents(one *reading, program bool) (docs []*layout.Document)
 		r.changed(docs, one)
 	}
 	r.leftOut(docs, one)
-	return docs
+	return r.levels(docs, one)
 }
 
 // order is the order of the first grids that were joined.

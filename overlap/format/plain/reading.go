@@ -470,6 +470,28 @@ func (a *reading) same(b *reading) bool {
 	})
 }
 
+// differs is the first place of a cell of a reading that another has not in the same place; 0 if there is none.
+func (a *reading) differs(b *reading) (at int32) {
+	have := map[int32]bool{}
+	for _, e := range b.events {
+		for _, w := range e.windows {
+			for _, t := range w.cells {
+				have[t.at] = true
+			}
+		}
+	}
+	for _, e := range a.events {
+		for _, w := range e.windows {
+			for _, t := range w.cells {
+				if !have[t.at] {
+					return t.at
+				}
+			}
+		}
+	}
+	return 0
+}
+
 // ones reports whether puzzles have no digit but 1, and this more than nine times.
 func (a *reading) ones() bool {
 	n := 0
