@@ -267,7 +267,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 			at = end // or each bracket would be tried as often
 			continue
 		}
-		if err != nil || end-at < 41 && columns == nil && !rowsNext.MatchString(s[max(last, at-10):at]) || isBlock(n, code[at]) || !holdsBoard(n) && !(n.Kind == tree.List && rowOf(n) != nil) {
+		if err != nil || end-at < 41 && (len(n.Items) < 9 || columns == nil && !rowsNext.MatchString(s[max(last, at-10):at])) || isBlock(n, code[at]) || !holdsBoard(n) && !(n.Kind == tree.List && rowOf(n) != nil) {
 			at++
 			continue
 		}
