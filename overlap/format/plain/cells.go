@@ -67,7 +67,7 @@ func hiding(x *tree.Node) *tree.Node {
 	return nil
 }
 
-var anyTag = late.Compile(`(?s)<[^<>]*>`)
+var anyTag = late.Compile(`(?s)<(?:"[<>=,;: ]*"|'[<>=,;: ]*'|[^<>])*>`)
 
 // notebook is what the cells of a notebook of Jupyter say, one below the other, and the place of each byte of that in the text; nil for
 // other texts.

@@ -281,7 +281,7 @@ func (r *reader) titleLines(q *puzzle) (lines []string) {
 	for k, w := range runs {
 		var own []phrase
 		for i, ph := range w.head {
-			if i != labels[k] && says(ph.text, q.parts == nil) {
+			if i != labels[k] && says(ph.text, q.parts == nil) && (strings.Contains(ph.text, " ") || !IsHeader(ph.text)) {
 				own = append(own, ph)
 			}
 		}

@@ -372,6 +372,10 @@ func (m *markup) other(t tag) {
 	switch {
 	case m.inRow && !m.inCell && !m.page && (m.s[t.end-2] == '/' || t.closing && strings.HasSuffix(m.s[:t.from], "<"+t.name+">")): // an empty cell
 		m.put(" .", t.from, 0)
+	case !m.inRow && !m.page && len(m.grids) == 1 && strings.Contains(m.s[t.from:t.end], "="): // of XML, without tables
+		m.line()
+		m.put(m.s[t.from:t.end], t.from, 1)
+		m.line()
 	case m.inRow, !m.page:
 		m.put(" ", t.from, 0)
 	case t.name == "br":

@@ -85,6 +85,14 @@ func tagsOf(s string) (all []tag) {
 		rest := s[from+1:]
 		name, closing := strings.CutPrefix(rest, "/")
 		k, end := 0, strings.IndexAny(rest, "<>")
+		for end >= 0 && strings.Count(rest[:end], `"`)%2 == 1 { // perhaps signs in quotes
+			signs := len(rest[end:]) - len(strings.TrimLeft(rest[end:], "<>=,;: "))
+			more := strings.IndexAny(rest[end+signs:], "<>")
+			if !strings.HasPrefix(rest[end+signs:], `"`) || more < 0 {
+				break
+			}
+			end += signs + more
+		}
 		for k < len(name) && 'a' <= name[k]|0x20 && name[k]|0x20 <= 'z' {
 			k++
 		}

@@ -63,7 +63,7 @@ func plainKind(value string) bool {
 }
 
 // stated matches a name and its value in words.
-var stated = late.Compile(`(?i)([a-z][\w+-]*)["']?\s*[:=]\s*["']?([^"';,|<>)]+)`)
+var stated = late.Compile(`(?i)([a-z][\w+-]*)["']?\s*[:=]\s*("[^"<>]*[<>][^"]*"|'[^'<>]*[<>][^']*'|["']?[^"';,|<>)]+)`)
 
 // StatedRule returns the name and the value by which words state rules beyond rows, columns and boxes, as in
 // variant: diagonal; empty if they do not. In prose, unlike fields, only yes or the kind of a puzzle is such a value.
@@ -72,7 +72,7 @@ func StatedRule(words string, fields bool) (name, value string) {
 		return "", ""
 	}
 	for _, m := range stated.FindAllStringSubmatch(words, -1) {
-		value := strings.TrimSpace(m[2])
+		value := strings.Trim(m[2], " \t\"'")
 		switch strings.ToLower(value) {
 		case "true", "yes", "on", "1":
 		default:
@@ -161,13 +161,14 @@ func speaksOfRules(name string) bool { return rulesName.MatchString(name) || spe
 func (r *reader) otherRules(docs []*layout.Document, one *reading, keyed bool) {
 	settings := one.isSettings()
 	say := func(words string, at int32) {
-		tag, all := strings.HasPrefix(words, "<") && !IsPage(r.text), words
-		if tag {
-			all = strings.ReplaceAll(words, ">", "=") // <type>killer
+		tag := strings.HasPrefix(words, "<") && !IsPage(r.text)
+		name, value := StatedRule(words, tag || settings)
+		if tag && name == "" {
+			name, value = StatedRule(strings.ReplaceAll(words, ">", "="), true) // <type>killer
 		}
 		if r.program {
 			return
-		} else if name, value := StatedRule(all, tag || settings); name != "" {
+		} else if name != "" {
 			r.note(docs, at, layout.Unsupported, "%s", BeyondRules(name, value))
 		} else if tag {
 			for _, m := range stated.FindAllStringSubmatch(words, -1) {

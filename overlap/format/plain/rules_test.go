@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 
@@ -37,14 +38,15 @@ func TestRulesEverywhere(t *testing.T) {
 		`{"puzzle":"` + grid + `","NAME":"VALUE"}`:             "",
 		`{"NAME":"VALUE","puzzle":"` + grid + `"}`:             "",
 		`[{"puzzle":"` + grid + `","about":{"NAME":"VALUE"}}]`: "",
-		grid + ",VALUE":                                  "puzzle NAME",
-		"VALUE;" + grid:                                  "NAME puzzle",
-		"NAME: VALUE\n" + rows:                           "",
-		"NAME = VALUE\n\n" + rows:                        "",
-		"# NAME: VALUE\n" + grid:                         "",
-		grid + " NAME: VALUE":                            "",
-		rows + "\nNAME: VALUE\n":                         "",
-		`<puzzle NAME="VALUE">` + grid + "</puzzle>":     "",
+		grid + ",VALUE":                              "puzzle NAME",
+		"VALUE;" + grid:                              "NAME puzzle",
+		"NAME: VALUE\n" + rows:                       "",
+		"NAME = VALUE\n\n" + rows:                    "",
+		"# NAME: VALUE\n" + grid:                     "",
+		grid + " NAME: VALUE":                        "",
+		rows + "\nNAME: VALUE\n":                     "",
+		`<puzzle NAME="VALUE">` + grid + "</puzzle>": "",
+		`<puzzle NAME="VALUE"><row>` + strings.ReplaceAll(strings.TrimSpace(rows), "\n", "</row>\n<row>") + "</row></puzzle>": "",
 		`<p><NAME>VALUE</NAME><g>` + grid + "</g></p>":   "",
 		"NAME = \"VALUE\"\npuzzle = \"" + grid + "\"\n":  "",
 		"[p]\npuzzle = \"" + grid + "\"\nNAME = VALUE\n": "",
@@ -75,12 +77,17 @@ func TestRulesEverywhere(t *testing.T) {
 // TestFieldsNotKept: a field that is not known is named, in each notation, and one whose name is a rule is refused whatever its value.
 func TestFieldsNotKept(t *testing.T) {
 	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	rows := ""
+	for i := 0; i < 81; i += 9 {
+		rows += "<row>" + grid[i:i+9] + "</row>\n"
+	}
 	for _, text := range []string{
-		`{"puzzle":"` + grid + `","NAME":"VALUE"}`, `<puzzles><puzzle NAME="VALUE">` + grid + `</puzzle></puzzles>`, `<p NAME='VALUE' version="1">` + grid + `</p>`,
+		`{"puzzle":"` + grid + `","NAME":"VALUE"}`, `<puzzle NAME="VALUE">` + "\n" + rows + "</puzzle>\n", `<puzzles><puzzle NAME="VALUE">` + grid + `</puzzle></puzzles>`, `<p NAME='VALUE' version="1">` + grid + `</p>`,
 		"NAME = \"VALUE\"\npuzzle = \"" + grid + "\"\n", "[p]\npuzzle = \"" + grid + "\"\nNAME = VALUE\n",
 	} {
-		for name, want := range map[string]string{"size": `"size" is not kept`, "constraint": `"constraint" is "no 6", a rule`, "diagonal+": `"diagonal+" is "no 6", a rule`, "author": ""} {
-			docs := Read(strings.NewReplacer("NAME", name, "VALUE", "no 6").Replace(text), Options{File: "f", First: 1, Find: layouts.Get})
+		for name, want := range map[string]string{"size": `"size" is not kept`, "constraint": `"constraint" is "no 6", a rule`, "diagonal+": `"diagonal+" is "no 6", a rule`, "author": "", "relations": `"relations" is not kept`} {
+			value := map[string]string{"relations": "<>"}[name]
+			docs := Read(strings.NewReplacer("NAME", name, "VALUE", cmp.Or(value, "no 6")).Replace(text), Options{File: "f", First: 1, Find: layouts.Get})
 			if got := docs[0].Problems.Error(); len(docs) != 1 || !strings.Contains(got, want) || len(docs[0].Problems) > 1 || want == "" && got != "" || (docs[0].Puzzle == nil) != strings.HasSuffix(want, "rule") {
 				t.Errorf("%s in %s: %s", name, text, got)
 			}

@@ -14,6 +14,7 @@ func TestTitles(t *testing.T) {
 		"# Sunday\n\n":       "Sunday",
 		"Sudoku 12\nEasy\n":  "Sudoku 12, Easy",
 		"Puzzle:\n":          "",
+		"id,clues\n":         "",
 		"The puzzle\n":       "",
 		"Initial state\n":    "",
 		"A puzzle a day\n\n": "A puzzle a day",
