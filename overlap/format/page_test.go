@@ -55,6 +55,8 @@ layout: fixed;
 		{"lines", "<!DOCTYPE html><html><body><p>Sudoku</p><pre>\n" + rowsOf(one) + "</pre></body></html>\n", one},
 		{"a script alone", `<html><script>var puzzle = "` + one + `";</script></html>` + "\n", one},
 		{"titles", strings.Replace(head[:strings.Index(head, "<nav>")], " of 12 May", "", 1) + "<nav>\nHome\nArchive</nav>\n<select><option>Easy</option>\n<option>Hard</select>\n<h1>Mine</h1>\n" + table + "<footer>Me\n</footer></body></html>", "Sudoku, Mine"},
+		{"navigation that has the board", head + "<nav>" + table + "</nav>" + foot, one},
+		{"a footer that does not end", head + "<footer>" + table + "</body></html>", one},
 		{"spans", head + spans.Replace(cells(`<td class="cell">%</td>`, `<td class="cell"></td>`)) + foot, one},
 		{"spans, some of them the player's", head + spans.Replace(strings.Replace(cells(`<td class="given">%</td>`, `<td class="user"></td>`), `"user">`, `"user">4`, 1)) + foot, one},
 		{"spans that are dressed", head + spans.Replace(strings.Replace(cells(`<td class="a">%</td>`, `<td class="b"></td>`), `"b">`, `"b">4`, 1)) + foot, "two ways"},

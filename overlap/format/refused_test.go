@@ -108,6 +108,20 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestNamesOfLayouts: objects of a list may name a layout each, and one that nobody knows gives way to that of the options.
+func TestNamesOfLayouts(t *testing.T) {
+	samurai, five := untitled(t)
+	first := `{"layout":"samurai","grids":["` + strings.Join(five, `","`) + `"]}`
+	docs := read(t, "["+first+`,{"layout":"single","grids":["`+one+`"]}]`, Options{})
+	if len(docs) != 2 || docs[1].Puzzle == nil || docs[0].Puzzle == nil || docs[1].Puzzle.Ref != "single" || samePuzzle(samurai, onBoard(t, docs[0].Puzzle)) != "" {
+		t.Errorf("%d documents, %v", len(docs), docs[0].Problems)
+	}
+	doc := read(t, strings.Replace(first, "samurai", "nosuch", 1), Options{Layout: "samurai"})[0]
+	if doc.Puzzle == nil || doc.Puzzle.Ref != "samurai" {
+		t.Errorf("a layout that nobody knows: %v", doc.Problems)
+	}
+}
+
 // TestBroken: an error of reading or writing is returned, not one of the puzzle.
 func TestBroken(t *testing.T) {
 	grid := strings.Join(strings.Split(one, ""), " ")

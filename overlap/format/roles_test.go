@@ -37,6 +37,7 @@ func TestRoles(t *testing.T) {
 	}{
 		{"notes as strings", `{"puzzle":"` + one + `","notes":` + full + `}`, noted},
 		{"candidates before", `{"candidates":` + full + `,"puzzle":"` + one + `"}`, noted},
+		{"candidates above, without a name", strings.NewReplacer("[", "", "]", "\n", ",", " ").Replace(cellsOf(one, "%", "12", "26", "12")) + "\n" + drawn(one), noted},
 		{"marks by another name", `{"puzzle":"` + one + `","pencil_marks":` + full + `}`, noted},
 		{"the player's under a label", "Puzzle: " + one + "\nProgress: " + with(one) + "\n", entered},
 		{"the player's alone, quoted", "given: \"" + one + "\"\nplayer: \"" + own + "\"\n", entered},

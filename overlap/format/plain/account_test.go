@@ -93,6 +93,8 @@ func TestDamagedRows(t *testing.T) {
 	join := func(parts ...[]string) string { return strings.Join(slices.Concat(parts...), "") }
 	for name, text := range map[string]string{
 		"a line twice":      join(rows[:3], rows[2:]),
+		"the first twice":   join(rows[:1], rows),
+		"the last twice":    join(rows, rows[80:]),
 		"a line missing":    join(rows[:40], rows[41:]),
 		"a character wrong": join(rows[:5], []string{"k" + rows[5][1:]}, rows[6:]),
 	} {

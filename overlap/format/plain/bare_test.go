@@ -124,8 +124,9 @@ var alike = map[string]string{
 	"boxes, German":          inBoxes("Block %d Feld %d: %c\n"),
 	"digits at cells":        eachCell("%[3]c at r%[1]dc%[2]d\n"),
 
-	"lists for clues": "[[" + listed(func(c byte) string { return "[" + strings.Trim(string(c), ".") + "]" }) + "]]",
-	"candidates":      `{"puzzle":"` + theGrid + `","candidates":[[` + candidates + "]]}",
+	"lists for clues":      "[[" + listed(func(c byte) string { return "[" + strings.Trim(string(c), ".") + "]" }) + "]]",
+	"places of candidates": placesOfCandidates(),
+	"candidates":           `{"puzzle":"` + theGrid + `","candidates":[[` + candidates + "]]}",
 }
 
 // listed is the rows of a list of lists, of values for the cells.
@@ -134,6 +135,22 @@ func listed(value func(c byte) string) (s string) {
 		s += value(theGrid[k]) + map[bool]string{true: "],[", false: ","}[k%9 == 8]
 	}
 	return strings.TrimSuffix(s, "],[")
+}
+
+// placesOfCandidates is nine places for each cell, in which the digits are that it can have.
+func placesOfCandidates() (s string) {
+	for i := range 27 * 27 {
+		c, d := theGrid[i/81*9+i%27/3], "123456789"[i/27%3*3+i%3]
+		if c == d || c == '.' && d < '3' {
+			s += string(d)
+		} else {
+			s += "."
+		}
+		if i%27 == 26 {
+			s += "\n"
+		}
+	}
+	return s
 }
 
 // candidates are such lists, with nothing where the digit is known.

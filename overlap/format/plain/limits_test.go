@@ -44,6 +44,9 @@ func TestManyBoards(t *testing.T) {
 		want string
 	}{
 		"boards": {"[" + strings.Repeat(`"1`+grid+`",`, maxBoards) + `"2` + grid + `"]`, "more than 30000 boards"},
+		"JSON":   {"[" + strings.Repeat("0,", tree.MaxNodes) + "0]", "JSON of more than 262144 values; split it"},
+		"a text": {strings.Repeat("To be or not. ", maxText/14+1), "a text of more than 4 MB that is not lines of 81 characters; split it"},
+		"lines":  {strings.Repeat("x\n", maxLines+1), "lines that are not 81 characters; split it"},
 		"values": {strings.Repeat("x = ["+strings.Repeat("1,0,0,", 27)+"]\n", 3300), "arrays of more than 262144 values"},
 	} {
 		docs := Read(tt.text, Options{File: "f", First: 1, Find: layouts.Get})

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap"
 )
@@ -35,6 +36,15 @@ func TestOrderThatAgrees(t *testing.T) {
 		}
 		if docs := readBack(text.String(), d, true); d.wrong(docs) != "" && !strings.Contains(docs[0].Problems.Error(), "name one with --order") {
 			t.Errorf("%d: %s with the layout named\n%s", seed, d.wrong(docs), text.String())
+		}
+	}
+}
+
+// TestNamesByCase: grids whose names differ only in case are known by their own, and by no other writing.
+func TestNamesByCase(t *testing.T) {
+	for name, want := range map[string]int{"Ab": 0, "aB": 1, "(aB)": 1, "AB": -1, "ab:": -1, "x": 2, "X:": 2} {
+		if got := GridNamed(&layout.Layout{Grids: []layout.Grid{{Name: "Ab"}, {Name: "aB"}, {Name: "x"}}}, name); got != want {
+			t.Errorf("%s: grid %d, want %d", name, got, want)
 		}
 	}
 }

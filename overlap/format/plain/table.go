@@ -148,25 +148,8 @@ func (a *reading) lines81() (all, clashing int) {
 
 // rowsOfBoard refuses single grids that are rows of a board: nil without such.
 func (r *reader) rowsOfBoard(top *reading) []*layout.Document {
-	if p := top.rowTooMany(); p != nil {
-		return r.refuse(p.at, layout.DrawnSize, "a line more than the board beside it has")
-	}
 	if all, n := top.lines81(); n >= minRows && 2*n > all {
 		return r.refuse(top.puzzles[0].at, layout.DrawnSize, "%d lines of 81 cells; %d of them are not grids, because they have equal digits in a row, column or box; if they are the lines of a board, one is missing or wrong", all, n)
-	}
-	return nil
-}
-
-// rowTooMany returns a line that is a single grid right above or below a board with as many cells; nil without
-// one.
-func (a *reading) rowTooMany() *puzzle {
-	for i, p := range a.puzzles {
-		for _, q := range a.puzzles[max(0, i-1):min(i+2, len(a.puzzles))] {
-			cells := func(row int) bool { return q.shape.cols == len(p.cells) || q.shape.inRow[row] == len(p.cells) }
-			if p.lines == 1 && q.lines > 1 && (p.first+1 == q.first && cells(0) || q.first+q.lines == p.first && cells(q.shape.rows-1)) {
-				return p
-			}
-		}
 	}
 	return nil
 }
