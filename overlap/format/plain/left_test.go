@@ -103,3 +103,20 @@ func TestSecondCopy(t *testing.T) {
 		t.Errorf("%d puzzles: %s", len(docs), got)
 	}
 }
+
+// TestGridless: a name of a grid that has none is named, where the other grids of a text have such names.
+func TestGridless(t *testing.T) {
+	const a, b, c = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "1.............................................................................2..", "..4..7.......9..3.............23..........9.4..26.4...8........1.5...........2..8"
+	for _, text := range []string{
+		"n\n\nw\n" + a + "\ne\n" + b + "\ns\n" + c + "\n",
+		"n: " + a + "\nw: " + b + "\ne: " + c + "\ns:\n",
+		`{"n":"` + a + `","w":"` + b + `","e":"` + c + `","s":""}`,
+		`{"n":"` + a + `","w":"` + b + `","e":"` + c + `","s":[]}`,
+		"[grids]\nn = \"" + a + "\"\nw = \"" + b + "\"\ne = \"" + c + "\"\ns = \"\"\n",
+	} {
+		docs := Read(text, Options{File: "t", First: 1, Find: layouts.Get})
+		if len(docs) != 1 || !strings.Contains(docs[0].Problems.Error(), "has no grid") {
+			t.Errorf("%q: %d documents, %v", text, len(docs), docs[0].Problems)
+		}
+	}
+}

@@ -48,6 +48,9 @@ func (r *reader) locate(n *tree.Node) {
 		fields[i] = said(x)
 	}
 	used, at := placesOf(fields)
+	if g := byGrid(&tree.Node{Items: cells, At: n.At}); at == nil && g != nil {
+		n.Kind, n.Items = g.Kind, g.Items
+	}
 	if at == nil || len(cells) == 81 && inReadingOrder(at) {
 		return
 	}
@@ -117,6 +120,9 @@ func placeOf(n *tree.Node) (p place, ok bool) {
 	}
 	return place{}, false
 }
+
+// nowhere reports whether a cell does not say, by itself, where it is.
+func nowhere(n *tree.Node) bool { _, ok := placeOf(n); return !ok }
 
 // inReadingOrder reports whether places are those of a grid, in reading order.
 func inReadingOrder(at []place) bool {

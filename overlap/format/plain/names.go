@@ -144,6 +144,78 @@ func (a *reading) missing(ss *shapes) string {
 	return ss.missing(runs)
 }
 
+// gridless returns an event whose words name a grid of a layout, as those of all grids of a text do, each another one, but which has none, and
+// the name; empty without one. If the grids have all names of a layout, the others must make up another.
+func (a *reading) gridless(ss *shapes) (lost event, name string) {
+	if !slices.ContainsFunc(a.events, func(e event) bool { return len(e.windows) == 0 }) {
+		return event{}, ""
+	}
+	var have []int
+	whole := !slices.ContainsFunc(a.puzzles, func(p *puzzle) bool { return !p.hasNames() })
+	for _, b := range ss.boards {
+		have = have[:0]
+		all, name := true, ""
+		add := func(w *window) {
+			g := -1
+			for i := len(w.head) - 1; i >= 0 && g < 0; i-- {
+				g = nameAlone(b.Layout, w.head[i].text)
+			}
+			all = all && g >= 0 && !slices.Contains(have, g)
+			if g >= 0 {
+				have = append(have, g)
+			}
+		}
+		for _, p := range a.puzzles {
+			for _, w := range p.runs() {
+				if all {
+					add(w)
+				}
+			}
+		}
+		if !all {
+			continue
+		}
+		for _, e := range a.events {
+			for _, w := range e.windows {
+				add(w)
+			}
+		}
+		for _, e := range a.events {
+			text := e.words
+			if e.in != nil {
+				text = e.key
+			}
+			if g := nameAlone(b.Layout, text); len(e.windows) == 0 && g >= 0 && !slices.Contains(have, g) {
+				have = append(have, g)
+				if name == "" {
+					lost, name = e, b.Layout.Grids[g].Name
+				}
+			}
+		}
+		slices.Sort(have)
+		if have = slices.Compact(have); name != "" && (!whole || len(have) == len(b.Grids)) {
+			return lost, name
+		}
+	}
+	return event{}, ""
+}
+
+// aroundNames are words and letters around the name of a grid in arrays, tags and headings.
+var aroundNames = wordsSet("grid sudoku puzzle board name id clue null none nil nan let const var val static int char string str insert into grids clues values")
+
+// nameAlone returns the index of the grid that words name, with nothing else but marks, digits and words of programs; -1 without one.
+func nameAlone(l *layout.Layout, text string) int {
+	if g := GridNamed(l, text); g >= 0 || len(text) > maxName {
+		return g
+	}
+	words := strings.FieldsFunc(text, func(r rune) bool { return !inName(r, "_-") })
+	words = slices.DeleteFunc(words, func(w string) bool { return !hasLetter(w) || aroundNames[strings.ToLower(w)] })
+	if len(words) != 1 {
+		return -1
+	}
+	return GridNamed(l, words[0])
+}
+
 // nameProblems says what is wrong with the names above some grids of a layout.
 func (r *reader) nameProblems(l *layout.Layout, run []*window, order []int) (all layout.Problems) {
 	names := NamesOf(l)

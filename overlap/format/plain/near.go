@@ -331,7 +331,7 @@ func (x *explainer) values(n *tree.Node) {
 		return
 	}
 	isBlank := func(c *tree.Node) bool { return cellOf(c).role&blank != 0 }
-	if len(n.Items) >= minTable && len(n.Items) < 81 && slices.ContainsFunc(n.Items, isBlank) && !slices.ContainsFunc(n.Items, func(c *tree.Node) bool { _, ok := placeOf(c); return !ok }) {
+	if len(n.Items) >= minTable && len(n.Items) < 81 && slices.ContainsFunc(n.Items, isBlank) && !slices.ContainsFunc(n.Items, nowhere) {
 		x.wrong(inside(n), layout.ClueSize, "%d cells by their places, some of them blank; a grid has 81: add those that are missing, or leave out all that are blank", len(n.Items))
 		return
 	}

@@ -501,11 +501,20 @@ var notations = []notation{
 		}
 		return lines(rows, " ")
 	}, false, true, false},
-	{"cells of the board", func(d *drawn) string {
-		return "row;column;digit\n" + cellsOf(d.places(d.clues, "", ""), "%d;%d;%s\n")
-	}, true, false, false},
+	{"cells of the board", func(d *drawn) string { return "row;column;digit\n" + cellsOf(d.places(d.clues, "", ""), "%d;%d;%s\n") }, true, false, false},
 	{"cells of grids", func(d *drawn) string {
 		return "grid,row,col,value\n" + d.grids(func(name string, rows [][]string) string { return cellsOf(rows, name+",%d,%d,%s\n") }, "")
+	}, true, false, false},
+	{"JSON, cells of grids, those of shared boxes once", func(d *drawn) string {
+		s, seen := `{"cells":[`, map[int]bool{}
+		for g, grid := range d.board.Layout.Grids {
+			for i, v := range slices.Concat(d.grid(g, d.clues, "null")...) {
+				if at := d.board.Cell(g, i); !seen[at] {
+					seen[at], s = true, s+fmt.Sprintf(`{"grid":%q,"row":%d,"col":%d,"value":%s}`+",\n", grid.Name, i/9+1, i%9+1, v)
+				}
+			}
+		}
+		return strings.TrimSuffix(s, ",\n") + "]}\n"
 	}, true, false, false},
 	{"elements", func(d *drawn) string {
 		return "<puzzle>\n" + cellsOf(d.grid(0, d.clues, ""), "<cell row=\"%d\" col=\"%d\" value=\"%s\"/>\n") + "</puzzle>\n"

@@ -424,6 +424,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	if top.ones() {
 		return r.refuse(top.puzzles[0].at, layout.BadClue, "a table of 0 and 1, which may say where a digit is, or which cells are clues; write the digits themselves")
 	}
+	if e, name := top.gridless(r.shapes); name != "" {
+		return r.refuse(e.at, layout.ClueSize, "%s has no grid, as the other names have: add it, or remove the name", layout.Quote(name))
+	}
 	if missing := top.missing(r.shapes); missing != "" && r.join.must == 0 {
 		return r.refuse(top.puzzles[0].at, layout.ClueSize, "%s", missing)
 	}

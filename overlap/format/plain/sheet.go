@@ -192,13 +192,14 @@ var gridNames = append([]string{"grid", "puzzle"}, idNames...)
 // byGrid is a list of cells as an object with a list for each grid, with all 81 cells, by the field that names the grids; nil without
 // one.
 func byGrid(list *tree.Node) *tree.Node {
-	low, high, blanks := 9, 0, 0
+	low, high, blanks, none := 9, 0, 0, tree.Node{Kind: tree.Bare, Str: "."}
 	for _, x := range list.Items {
 		switch t := cellOf(x); {
 		case t.role == 0:
 			return nil
 		case t.role&blank != 0:
 			blanks++
+			none = *cmp.Or(x.Get(valueNames...), &none)
 		}
 		p, ok := placeOf(x)
 		if !ok {
@@ -218,7 +219,7 @@ func byGrid(list *tree.Node) *tree.Node {
 			if names = append(names, name); grid == nil {
 				grid = &tree.Node{Kind: tree.List, Name: name, At: x.At, Key: x.At, Up: grids}
 				for range 81 {
-					grid.Items = append(grid.Items, &tree.Node{Kind: tree.Bare, Str: ".", At: x.At, Up: grid})
+					grid.Items = append(grid.Items, &tree.Node{Kind: none.Kind, Str: none.Str, At: x.At, Up: grid})
 				}
 				grids.Items = append(grids.Items, grid)
 			}

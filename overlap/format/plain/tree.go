@@ -159,6 +159,8 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 		return word()
 	case n.Kind <= tree.Quoted && (n.Str != "" || isBoard):
 		return word()
+	case len(n.Items) == 0 && n.Name != "":
+		return one(event{words: "null", at: n.At, key: n.Name, in: n.Up})
 	case n.Kind == tree.List, n.Kind == tree.Object && lattice(n) != nil:
 		if all := ss.upright(n, rowsOf(n), n.Name); len(all) > 0 {
 			for _, e := range besides(n, map[string]bool{}) {
@@ -349,6 +351,9 @@ func rowsOf(n *tree.Node) (rows [][]token) {
 		return rows
 	}
 	if flat := rowOf(n); flat != nil && (len(flat) > 27 || n.Items[0].Kind == tree.Object) {
+		if n.Items[0].Kind == tree.Object && !slices.ContainsFunc(n.Items, nowhere) {
+			return nil // they go where they say
+		}
 		return [][]token{flat}
 	}
 	grids := len(n.Items) >= 81 // strings of 81 cells, none of them outside, are not the rows of a board
