@@ -119,6 +119,9 @@ func leadsOf(l []byte) (all trims) {
 	if end := begin + len(s[begin:]) - len(strings.TrimLeft(s[begin:], "#*->/%;!:~")); end > begin && (end == len(l) || s[end:] != "" && isSpace(rune(s[end]))) {
 		add(end)
 	}
+	if k := strings.LastIndexAny(s, ",;\t"); k > 0 && isDecor(rune(s[0])) {
+		add(k + 1) // of a sheet whose last field is the row
+	}
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
 		next, _ := utf8.DecodeRuneInString(s[i+size:])
@@ -203,7 +206,7 @@ func cutAlike(lines [][]byte, of func([]byte) trims, parts func(l []byte, at int
 	return cut
 }
 
-// counts reports whether the numbers of rows are the same, or count them, perhaps again for each board.
+// counts reports whether the numbers of rows are the same, perhaps of each board of nine, or count them, perhaps again for each board.
 func counts(rows [][]string) bool {
 	for i := range rows[0] {
 		step := 0
@@ -216,7 +219,7 @@ func counts(rows [][]string) bool {
 			if k == 1 {
 				step = b - a
 			}
-			if err != nil || err2 != nil || b != a+step && rows[k][i] != rows[0][i] {
+			if err != nil || err2 != nil || b != a+step && rows[k][i] != rows[0][i] && (step != 0 || k%9 > 0) {
 				return false
 			}
 		}

@@ -19,7 +19,8 @@ type text struct {
 	oddRow *line // one that keeps others from being a board
 	oddSay string
 
-	labels []string // what was cut off in front of each line; nil for nothing
+	labels []string             // what was cut off in front of each line; nil for nothing
+	names  [ways]map[string]int // how many lines have each name before the number of their label; nil before it is asked for
 
 	rows  []rowAt // of windowsAt
 	tried [][]token
@@ -40,6 +41,8 @@ func newText(s string, at int32, sh *shapes) *text {
 					order, next.class = is, max(next.class, words)
 				} else if is, ok := orderIn(trimmed); ok && next.class != cells {
 					order = is
+				} else if unit := headUnit(trimmed); unit != "" {
+					order = turn{unit: unit}
 				}
 			}
 			next.order = order

@@ -428,7 +428,7 @@ func NotKept(names []string, kind string) string {
 func isCode(s string) bool {
 	const insert = "INSERT INTO "
 	_, names := ofHead(s)
-	return names || len(s) > len(insert) && strings.EqualFold(s[:len(insert)], insert) || strings.Contains(s, "://") || strings.Contains(s, " = ") || strings.ContainsAny(s[len(s)-1:], "[{(=;") || strings.HasPrefix(s, "\\") || strings.HasPrefix(s, "{|") || strings.HasPrefix(s, "[[") || bbcode.FindString(s) == s
+	return names || headUnit(s) != "" || len(s) > len(insert) && strings.EqualFold(s[:len(insert)], insert) || strings.Contains(s, "://") || strings.Contains(s, " = ") || strings.ContainsAny(s[len(s)-1:], "[{(=;") || strings.HasPrefix(s, "\\") || strings.HasPrefix(s, "{|") || strings.HasPrefix(s, "[[") || bbcode.FindString(s) == s
 }
 
 // isLabel reports whether a line begins with a label, as in title:.

@@ -129,3 +129,24 @@ func TestCellsByGrid(t *testing.T) {
 		}
 	}
 }
+
+// TestRowsByGrid: names of grids before the numbers of rows are used, and c1 is no column where others are called n1.
+func TestRowsByGrid(t *testing.T) {
+	l, _ := layouts.Get("windmill")
+	d := pattern(l, rand.New(rand.NewPCG(36, 9)))
+	for _, form := range []string{"%s%d: %s", "%s %d %s", "%s\t%d\t%s", "%s;%d;%s", "%s%d = \"%s\""} {
+		text := ""
+		for g := range slices.Backward(l.Grids) {
+			for row, cells := range d.grid(g, d.clues, ".") {
+				text += fmt.Sprintf(form, l.Grids[g].Name, row+1, strings.Join(cells, "")) + "\n"
+			}
+		}
+		if problem := d.wrong(readBack(text, d, false)); problem != "" {
+			t.Errorf("%s: %s\n%s", form, problem, text)
+		}
+	}
+	docs := readBack("grid,column,cells\n"+linesOf("g,%d,", "column", 1, 1), d, false)
+	if docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != theGrid || docs[0].Puzzle.Title != "" {
+		t.Errorf("columns of a grid: %v", docs[0].Problems)
+	}
+}

@@ -91,6 +91,9 @@ var notations = []notation{
 			return "# " + name + "\n" + strings.ReplaceAll(lines(rows, ""), "\n", "") + "\n"
 		}, "0")
 	}, true, false, false},
+	{"a sheet, a row of a grid in each line", func(d *drawn) string {
+		return "grid,row,cells\n" + d.grids(func(name string, rows [][]string) string { return numbered(name+",%d,%s", lines(rows, "")) }, "0")
+	}, true, false, false},
 	{"JSON, the board, -1", func(d *drawn) string { return asJSON(numbers(d.places(d.clues, "0", "-1"))) }, false, false, true},
 	{"JSON, the board, null", func(d *drawn) string { return asJSON(map[string]any{"board": numbers(d.places(d.clues, "0", "null"))}) }, false, false, true},
 	{"JSON, strings", func(d *drawn) string {

@@ -284,39 +284,87 @@ func rowsBy[T any](is turn, lines [][]T) [][]T {
 	return rows
 }
 
-// turned are the rows of a board of which lines are perhaps columns, boxes or the rows from the last to the first; bare is that of
-// ofLabels. ok is false if they are no single grid, which alone can be written
-// so.
-func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]token, bare, ok bool) {
+// headUnit is what the lines of a sheet are whose first line names a column for the grid and one for the number of the line, as
+// in grid,row,cells; empty for others.
+func headUnit(s string) (unit string) {
+	names := Columns(s)
+	if len(names) < 3 || !slices.ContainsFunc(names, func(c string) bool { return isNamed(c, gridNames) }) {
+		return ""
+	}
+	for _, c := range names {
+		unit = cmp.Or(unit, units[singular(strings.ToLower(c))])
+	}
+	return unit
+}
+
+// labelAt is what stands before the cells of a line.
+func (t *text) labelAt(i int, w way) (label string) {
+	if t.labels != nil { // perhaps the c of c1
+		label = t.labels[t.lines[i].row]
+	}
+	if w >= labelWord && w <= labelField {
+		label += labelOf(w, t.lines[i].text)
+	}
+	return label
+}
+
+// nameOf is what stands before the last number of a label.
+func nameOf(label string) string {
+	name := strings.TrimRightFunc(label, func(r rune) bool { return !unicode.IsDigit(r) })
+	return strings.TrimFunc(strings.TrimRightFunc(name, unicode.IsDigit), func(r rune) bool { return !inName(r, "") })
+}
+
+// gridOf is the name that all labels of a grid have before their numbers, if the lines of another grid have another; empty without one.
+func (t *text) gridOf(labels []string, w way) string {
+	name := nameOf(labels[0])
+	if name == "" || slices.ContainsFunc(labels, func(l string) bool { return nameOf(l) != name }) {
+		return ""
+	}
+	if t.names[w] == nil {
+		t.names[w] = map[string]int{}
+		for i := range t.lines {
+			if t.lines[i].width[w] > 0 || w == byRaster {
+				t.names[w][nameOf(t.labelAt(i, w))]++
+			}
+		}
+	}
+	for other, n := range t.names[w] {
+		if other != name && other != "" && n >= minBare {
+			return name
+		}
+	}
+	return ""
+}
+
+// turned are the rows of a board of which lines are perhaps columns, boxes or rows in another order, and the name of the grid by
+// their labels; bare is that of ofLabels. ok is false if they are no single grid, which alone can be written so.
+func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]token, name string, bare, ok bool) {
 	is := t.lines[rows[0].line].order
 	labels := make([]string, len(rows))
 	for k, r := range rows {
-		l := &t.lines[r.line]
-		if w >= labelWord && w <= labelField {
-			labels[k] = labelOf(w, l.text)
-		}
-		if t.labels != nil { // perhaps the c of c1
-			labels[k] = t.labels[l.row] + labels[k]
-		}
+		labels[k] = t.labelAt(r.line, w)
 	}
 	of, bare := ofLabels(labels)
+	if name = t.gridOf(labels, w); len(name) == 1 {
+		of.unit = "" // c1 is no column where rows of a grid are called n1
+	}
 	crossed := is.head != "" && (is.unit == "" || is.unit == "row" && of.unit == "column" || is.unit == "column" && of.unit == "row")
 	is.unit = cmp.Or(of.unit, is.unit)
 	is.lines = cmp.Or(of.lines, is.lines)
 	switch {
 	case crossed:
 		t.crossed(rows[0], is)
-		return nil, false, false
+		return nil, "", false, false
 	case !is.isTurned():
-		return lines, bare, true
+		return lines, name, bare, true
 	case sh != t.shapes.single:
 		t.odd(rows[0], "by their labels or the words above, these lines are not rows from the first to the last, and only a single grid can be written so; write the rows of the board")
-		return nil, false, false
+		return nil, "", false, false
 	}
 	if slices.ContainsFunc(lines, func(row []token) bool { return len(row) < 9 }) {
-		return nil, false, false
+		return nil, "", false, false
 	}
-	return rowsBy(is, lines), bare, true
+	return rowsBy(is, lines), name, bare, true
 }
 
 // orderOf is in which order a board of a tree has its cells, by what it is called or by words beside it.

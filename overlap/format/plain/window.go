@@ -428,13 +428,13 @@ func (t *text) try(sh *shape, rows []rowAt, ragged bool, w way, level bool, add 
 		w == byBar && (!t.sameBars(rows) || t.headed(rows, w)) {
 		return
 	}
-	lines, bare, ok := t.turned(sh, rows, w, t.tried)
+	lines, name, bare, ok := t.turned(sh, rows, w, t.tried)
 	if !ok {
 		return
 	}
 	win := board(sh, lines, ragged, w)
 	if win != nil {
-		win.upright = bare
+		win.upright, win.before = bare, name
 	}
 	if win != nil && (w.fields() && inBands(lines) || w == byTab && t.cutOff(rows, win, sh.cols-1) || w.fields() && !ragged && t.blankBeside(rows, w) && !t.surely(rows, t.tried, 0, sh.rows, false)) {
 		return
