@@ -253,40 +253,8 @@ func (x *explainer) part(p []*line) {
 	case every(func(l *line) bool { return len(strings.Fields(l.text)) >= 9 }):
 		x.board(rows(byWord))
 	default:
-		x.board(drawnRows(p))
+		x.board(rows(byCol))
 	}
-}
-
-// widest is the most columns of a text between the cells of a board.
-const widest = 8
-
-// drawnRows are lines as rows of cells that are as far from each other as nearly all are.
-func drawnRows(p []*line) (rows []nearRow) {
-	apart, first := 1, 0
-	for d := widest; d > 1 && apart == 1; d-- {
-		count, all := make([]int, d), 0
-		for _, l := range p {
-			for c, t := range columns(l.text, l.at, nil) {
-				if t.sym != ' ' && t.role&outside == 0 || t.role&clue != 0 {
-					count[c%d]++
-					all++
-				}
-			}
-		}
-		if most := slices.Max(count); all > len(p) && 20*most > 19*all {
-			apart, first = d, slices.Index(count, most)
-		}
-	}
-	for _, l := range p {
-		row := nearRow{at: l.at, end: l.at + int32(len(strings.TrimRight(l.text, " \t")))}
-		for c, t := range columns(strings.TrimRight(l.text, " \t"), l.at, nil) {
-			if c%apart == first {
-				row.cells = append(row.cells, t)
-			}
-		}
-		rows = append(rows, row)
-	}
-	return rows
 }
 
 // tree says what is wrong with the values of a tree that are nearly grids, or that may be rules.
@@ -312,7 +280,7 @@ func (x *explainer) stated(one *reading) {
 		switch rule := ruleIn(e.in); {
 		case e.left == 0 || e.in == nil, e.in.Kind == tree.Quoted && x.flat(looseRow(e.in), 70, 90):
 		case listsCells(e.in):
-			x.wrong(e.at, layout.BadClue, "%q lists cells of a board; write what it says as a board of its own, with . for the other cells", e.field())
+			x.wrong(e.at, layout.BadClue, "%q lists cells of a board; write the clues as a board of their own, called \"puzzle\", with . for blank cells", e.field())
 		case e.words != "":
 			x.wrong(e.at, layout.Unsupported, "%s", BeyondRules(e.key, e.words))
 		case rule != nil:
