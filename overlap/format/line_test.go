@@ -283,8 +283,17 @@ func TestLabelledLines(t *testing.T) {
 		text += label + five[[]int{4, 0, 2, 1, 3}[i]] + "\n"
 	}
 	testReads(t, []readTest{{"five lines behind their names", text, Options{Layout: "samurai"}, samurai, ""}})
-	if docs := read(t, text, Options{Finite: true}); !strings.Contains(docs[len(docs)-1].Problems.Error(), "5 puzzles; with --layout samurai they are one") {
-		t.Errorf("%v", docs[len(docs)-1].Problems)
+	again := strings.ReplaceAll(text, ": ", "=")
+	for text, want := range map[string]string{
+		text:                               "5 puzzles; with --layout samurai they are one",
+		again:                              "5 puzzles; with --layout samurai they are one",
+		again + "Center=" + five[2] + "\n": `6:1: warning: "Center" a second time, with the same digits`,
+		strings.Replace(text, "Top right", "Top left", 1): "no ne among grids that have the names of those of samurai",
+	} {
+		docs := read(t, text, Options{Finite: true})
+		if got := docs[len(docs)-1].Problems.Error(); !strings.Contains(got, want) {
+			t.Errorf("%s%q, not %q", text, got, want)
+		}
 	}
 }
 

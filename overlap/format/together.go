@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 
 	"samurai/layout"
 	"samurai/overlap/format/plain"
@@ -27,10 +28,17 @@ func (o *Options) together(file string, next func() (*layout.Document, error)) f
 			return doc, end
 		}
 		if p := doc.Puzzle; p != nil && len(p.Clues) == 1 && len(titles) <= maxGrids {
-			titles = append(titles, p.Title)
+			from := whole.Len()
 			whole.WriteString("# " + p.Title + "\n")
 			digits(&whole, p.Clues[0].Digits[:], '.')
 			whole.WriteByte('\n')
+			if slices.Contains(titles, p.Title) && p.Title != "" && bytes.Contains(whole.Bytes()[:from], whole.Bytes()[from:]) {
+				whole.Truncate(from)
+				at := layout.Problem{File: file, Pos: layout.Pos{Line: doc.Line, Column: 1}, Code: layout.RepeatedPuzzle}
+				doc.Problems.Addf(at, "%s a second time, with the same digits", layout.Quote(p.Title))
+			} else {
+				titles = append(titles, p.Title)
+			}
 		}
 		if ahead, err = next(); errors.Is(err, io.EOF) && len(titles) > 1 && len(titles) <= maxGrids {
 			at := layout.Problem{File: file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.OtherLayout}

@@ -49,7 +49,10 @@ func heads(events []event) {
 			first.head = head[foot:]
 			foot, below = 0, true
 			add := func(w *window, words string) {
-				if words = Uncommented(words); words != "" {
+				if words = Uncommented(words); !strings.Contains(words, " ") {
+					words = strings.TrimSuffix(words, "=")
+				}
+				if words != "" {
 					w.head = append(w.head[:len(w.head):len(w.head)], phrase{words, w.at})
 				}
 			}
@@ -357,9 +360,9 @@ func (r *reader) leftOut(docs []*layout.Document, one *reading) {
 	for _, p := range one.puzzles {
 		for _, w := range p.copies {
 			for _, ph := range w.head {
-				if !r.kept[ph.at] && w.in == nil {
+				if !r.kept[ph.at] {
 					r.kept[ph.at] = true
-					r.note(docs, ph.at, layout.LeftOut, "%s is above a second copy of a grid, which is not kept", layout.Quote(ph.text))
+					r.note(docs, ph.at, layout.LeftOut, "%s is the name of a second copy of a grid, which is not kept", layout.Quote(ph.text))
 				}
 			}
 		}

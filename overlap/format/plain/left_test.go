@@ -88,19 +88,29 @@ func TestSheetTitle(t *testing.T) {
 	}
 }
 
-// TestSecondCopy: a heading above a grid that is there twice is called that.
+// TestSecondCopy: the name of a grid that is there twice is called that, in headings and in a sheet with solutions.
 func TestSecondCopy(t *testing.T) {
-	l, err := layouts.Get("samurai")
-	if err != nil {
-		t.Fatal(err)
+	texts := map[string]string{}
+	for name, order := range map[string][]int{"samurai": {0, 1, 2, 3, 4, 1}, "twodoku-nw-se": {0, 1, 1}} {
+		l, err := layouts.Get(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, text, sheet := pattern(l, rand.New(rand.NewPCG(36, 5))), "", "grid,puzzle,solution\n"
+		for _, g := range order {
+			clues, solution := lines(d.grid(g, d.clues, "."), ""), lines(d.grid(g, d.solution, "."), "")
+			text += l.Grids[g].Name + ":\n" + clues + "\n"
+			sheet += strings.ReplaceAll(l.Grids[g].Name+","+clues+","+solution, "\n", "") + "\n"
+		}
+		if texts[text] = l.Grids[1].Name + `:" is the name`; name == "twodoku-nw-se" {
+			texts[sheet] = `"se" is the name`
+		}
 	}
-	d, text := pattern(l, rand.New(rand.NewPCG(36, 5))), ""
-	for _, g := range []int{0, 1, 2, 3, 4, 1} {
-		text += l.Grids[g].Name + ":\n" + lines(d.grid(g, d.clues, "."), "") + "\n"
-	}
-	docs := Read(text, Options{File: "f", First: 1, Find: layouts.Get})
-	if got := fmt.Sprint(docs[0].Problems); len(docs) != 1 || docs[0].Puzzle == nil || !strings.Contains(got, `"ne:" is above a second copy of a grid`) || strings.Contains(got, "its title") {
-		t.Errorf("%d puzzles: %s", len(docs), got)
+	for text, want := range texts {
+		docs := Read(text, Options{File: "f", First: 1, Find: layouts.Get})
+		if got := fmt.Sprint(docs[0].Problems); len(docs) != 1 || docs[0].Puzzle == nil || !strings.Contains(got, want+" of a second copy of a grid") || strings.Contains(got, "its title") {
+			t.Errorf("%d puzzles: %s", len(docs), got)
+		}
 	}
 }
 

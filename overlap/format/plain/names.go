@@ -80,9 +80,11 @@ func letters(b *overlap.Board, run []*window) bool {
 
 // MissingGrids says which grid of a layout is not among some with titles, if most are there.
 func MissingGrids(titles []string) string {
-	run := make([]*window, len(titles))
+	var run []*window
 	for i, title := range titles {
-		run[i] = &window{head: []phrase{{title, 0}}}
+		if slices.Index(titles, title) == i {
+			run = append(run, &window{head: []phrase{{title, 0}}})
+		}
 	}
 	return builtIn().missing([3][]*window{run})
 }

@@ -275,6 +275,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 			return "", nil, r.refuse(int32(at), layout.TooLarge, "arrays of more than %d values up to here; split the text", tree.MaxNodes)
 		}
 		n.Name = nameBefore(s[:at])
+		n.Key = int32(strings.LastIndex(s[:at], n.Name))
 		columns = columnsOf(n, s[last:at], columns)
 		for l := range strings.Lines(s[max(last, at-maxName):at]) {
 			if is, ok := ofHead(l); ok && n.Kind == tree.List && (is.unit == "" || is.isTurned()) {

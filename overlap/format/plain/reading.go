@@ -246,15 +246,15 @@ func (r *reader) assign(all []*window) (puzzles []*puzzle) {
 		if len(same) > maxNear {
 			same = same[len(same)-maxNear:]
 		}
-		if p := r.belongs(w, same, len(all)); p {
-			continue
-		}
 		p := &puzzle{window: w}
-		puzzles = append(puzzles, p)
+		if !r.belongs(w, same, len(all)) {
+			puzzles, near[w.shape] = append(puzzles, p), append(near[w.shape], p)
+		} else if k := slices.IndexFunc(same, func(p *puzzle) bool { return w == p.solution || w == p.state || w == p.window }); k >= 0 {
+			p = same[k]
+		}
 		for _, part := range w.parts {
 			grids[part.key] = p
 		}
-		near[w.shape] = append(near[w.shape], p)
 	}
 	for _, w := range more {
 		if len(puzzles) > 0 {

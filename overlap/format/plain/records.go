@@ -131,14 +131,14 @@ func (s *records) hasBoard(x *tree.Node) bool {
 	return false
 }
 
-// get is the word of a field of a record.
-func get(x *tree.Node, name string) string {
+// get is the word of a field of a record, and where it is.
+func get(x *tree.Node, name string) (word string, at int32) {
 	for k, f := range x.Items {
 		if fieldName(f, k) == name {
-			return strings.TrimSpace(f.Word())
+			return strings.TrimSpace(f.Word()), f.At
 		}
 	}
-	return ""
+	return "", 0
 }
 
 // name calls the boards of each record as its fields say, and makes of the list an object with the fields that are the same in all.
@@ -146,7 +146,8 @@ func (s *records) name() {
 	records := s.list.Items
 	s.list.Kind, s.list.Items = tree.Object, nil
 	for i, x := range records {
-		role, grid := get(x, s.role), get(x, s.grid)
+		role, _ := get(x, s.role)
+		grid, at := get(x, s.grid)
 		var rest []*tree.Node
 		for k, f := range x.Items {
 			name := fieldName(f, k)
@@ -162,7 +163,7 @@ func (s *records) name() {
 			}
 			if s.boards[name] && grid != "" {
 				grids := &tree.Node{Kind: tree.Object, Name: cmp.Or(f.Name, name), At: f.At, Up: x, Items: []*tree.Node{f}}
-				f.Name, f.Up, f = grid, grids, grids
+				f.Name, f.Key, f.Up, f = grid, at, grids, grids
 			}
 			rest = append(rest, f)
 		}
