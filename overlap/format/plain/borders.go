@@ -3,8 +3,10 @@ package plain
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"samurai/layout"
+	"samurai/layout/late"
 )
 
 // oddLine is where a line is drawn in a grid where no box ends, as around other regions; -1 without one. Lines may be around
@@ -84,14 +86,14 @@ func (t *text) edges(boards []*window, bottom bool) (all []edge, rules int) {
 	return all, rules
 }
 
-// isLevel reports whether a line is made of one sign for blanks, or counts as names of columns do, and is as wide as a board.
+// isLevel reports whether a line is made of signs for blanks, or counts as names of columns do, and is as wide as a board.
 func (l *line) isLevel(w *window) bool {
-	return (l.class == dashes || l.class == labels) && slices.Contains(l.width[:], int32(w.shape.cols))
+	return l.class != cells && slices.Contains(l.width[:], int32(w.shape.cols))
 }
 
-// blanks counts the blank cells of a window with the sign of a line of dashes, and those with others.
+// blanks counts the blank cells of a window with a sign of a frame, and those with others.
 func (w *window) blanks(l *line) (same, others int) {
-	if l.class != dashes {
+	if l.class == labels {
 		return 0, 0
 	}
 	for _, t := range w.cells {
@@ -118,6 +120,11 @@ func (r *reader) levels(docs []*layout.Document, one *reading) []*layout.Documen
 			}
 		}
 	}
+	for _, w := range boards {
+		if l := r.cut.tooLong(w); l != nil {
+			return r.refuse(l.at, layout.ClueSize, "a row that is longer than the frame above and below it; other rows are not: %s", layout.Quote(l.text))
+		}
+	}
 	for _, bottom := range []bool{false, true} {
 		all, rules := r.cut.edges(boards, bottom)
 		for _, e := range all {
@@ -142,3 +149,33 @@ func (r *reader) levels(docs []*layout.Document, one *reading) []*layout.Documen
 }
 
 const rowOrRule = "%s may be a row of cells, or a rule or names of columns; write a row as the others are written, or remove the line"
+
+// corner matches a line of a frame from one corner to another.
+var corner = late.Compile(`^[ \t]*[+\x{250C}-\x{254B}\x{2552}-\x{256C}].*[+\x{250C}-\x{254B}\x{2552}-\x{256C}][ \t]*$`)
+
+// tooLong is the one row of a board that ends with a bar to the right of the lines of the frame above and below it; nil if there is
+// none, or several.
+func (t *text) tooLong(w *window) (long *line) {
+	width := func(l *line) int { return utf8.RuneCountInString(strings.TrimRightFunc(l.text, isSpace)) }
+	var rows []*line
+	above := 0
+	for i := max(w.first-1, 0); i < min(w.first+w.lines+1, len(t.lines)); i++ {
+		l := &t.lines[i]
+		if !corner.MatchString(l.text) {
+			if last, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(l.text, isSpace)); isBar(last) {
+				rows = append(rows, l)
+			}
+			continue
+		}
+		for _, row := range rows {
+			if above > 0 && width(row) > max(above, width(l)) {
+				if long != nil {
+					return nil
+				}
+				long = row
+			}
+		}
+		rows, above = nil, width(l)
+	}
+	return long
+}

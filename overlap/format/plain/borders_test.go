@@ -62,3 +62,33 @@ func TestRuleOrRow(t *testing.T) {
 		}
 	}
 }
+
+// TestTooLong: a row with a cell more than the frame above and below it is refused; where all rows are so, the frame is drawn badly.
+func TestTooLong(t *testing.T) {
+	l, _ := layouts.Get("twodoku-nw-se")
+	d := pattern(l, chance(1, "too long"))
+	text := trimmed(boxed(d.places(d.clues, " ", "#"), "#"))
+	for text, want := range map[string]string{
+		text:                                    "",
+		strings.ReplaceAll(text, "-+\n", "+\n"): "",
+		strings.Replace(text, "|   |", "|   |   |", 1): "f:2:1: a row that is longer than the frame",
+	} {
+		docs := Read(text, Options{File: "f", First: 1, Find: layouts.Get})
+		if said := docs[0].Problems.Error(); len(docs) != 1 || (want == "") != (docs[0].Puzzle != nil) || !strings.HasPrefix(said, want) {
+			t.Errorf("%q is wanted\n%s\n%s", want, said, text)
+		}
+	}
+	l, _ = layouts.Get("sohei")
+	d = pattern(l, chance(1, "too long"))
+	rows := d.places(d.clues, "*", "#")
+	for k := range rows[0] { // a blank row, and the next twice
+		rows[0][k] = strings.Trim(rows[0][k], "123456789")
+		if rows[0][k] == "" {
+			rows[0][k] = "*"
+		}
+	}
+	text = lines(append(rows[:2:2], rows[1:]...), " ")
+	if docs := Read(text, Options{File: "f", First: 1, Find: layouts.Get}); !strings.Contains(docs[0].Problems.Error(), "is taken for a rule") {
+		t.Errorf("%v\n%s", docs[0].Problems, text)
+	}
+}
