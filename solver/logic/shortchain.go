@@ -281,6 +281,7 @@ func (w *writer) dualFrom(c Chain, other *Node) {
 	w.branch = 2
 	both := slices.Concat(c[2].Cells, other.Cells)
 	w.callsBy(other.Houses, both)
+	w.meets(Chain{c[2], *other}, 1)
 	w.say(", and %v", other)
 	w.place(other, both)
 	w.branch = 0

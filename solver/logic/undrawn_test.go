@@ -200,6 +200,9 @@ func (u *undrawn) ask(t *testing.T, p *Position, rng *rand.Rand) (n int) {
 	return n
 }
 
+// failed are seeds of boards at which a run over a million steps has found faults that shorter ones did not.
+var failed = []uint64{433, 843}
+
 // TestUndrawn: on boards that nobody drew, no step of a path, and nothing that a technique finds at
 // positions of the path or at others, contradicts a solution of the puzzle, or says of houses and links
 // what is not so. Techniques that assume one solution are asked where there is one. Each technique is asked, but for a
@@ -214,7 +217,11 @@ func TestUndrawn(t *testing.T) {
 	}
 	steps, puzzles, skipped := 0, 0, 0
 	asked := make(map[string]int)
-	for seed := uint64(0); steps < want; seed++ {
+	for i := 0; steps < want; i++ {
+		seed := uint64(max(i-len(failed), 0))
+		if i < len(failed) {
+			seed = failed[i]
+		}
 		u := newUndrawn(t, seed)
 		if u == nil {
 			skipped++
