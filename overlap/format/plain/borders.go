@@ -122,7 +122,10 @@ func (r *reader) levels(docs []*layout.Document, one *reading) []*layout.Documen
 	}
 	for _, w := range boards {
 		drawn := slices.ContainsFunc(w.cells, func(c token) bool { return c.role&blank != 0 && r.text[c.at] == ' ' })
-		if l := r.cut.tooLong(w); drawn && l != nil {
+		if !drawn {
+			continue
+		}
+		if l := r.cut.tooLong(w); l != nil {
 			return r.refuse(l.at, layout.ClueSize, "a row that is longer than the frame above and below it; other rows are not: %s", layout.Quote(l.text))
 		}
 	}

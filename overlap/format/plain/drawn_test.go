@@ -286,3 +286,15 @@ func damaged(s string, r *rand.Rand) string {
 	}
 	return strings.Join(rows, "\n") + "\n"
 }
+
+// cellsOf writes the cells of rows that have a digit.
+func cellsOf(rows [][]string, format string) (s string) {
+	for r, row := range rows {
+		for c, digit := range row {
+			if digit != "" {
+				s += fmt.Sprintf(format, r+1, c+1, digit)
+			}
+		}
+	}
+	return s
+}

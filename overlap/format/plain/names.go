@@ -177,9 +177,11 @@ func (a *reading) gridless(ss *shapes) (lost event, name string) {
 		if !all {
 			continue
 		}
+		grids := 0
 		for _, e := range a.events {
 			for _, w := range e.windows {
 				add(w)
+				grids++
 			}
 		}
 		for _, e := range a.events {
@@ -187,7 +189,11 @@ func (a *reading) gridless(ss *shapes) (lost event, name string) {
 			if e.in != nil {
 				text = e.key
 			}
-			if g := nameAlone(b.Layout, text); len(e.windows) == 0 && g >= 0 && !slices.Contains(have, g) {
+			g := nameAlone(b.Layout, text)
+			if grids == 1 { // a letter with something else may be any
+				g = GridNamed(b.Layout, text)
+			}
+			if len(e.windows) == 0 && g >= 0 && !slices.Contains(have, g) {
 				have = append(have, g)
 				if name == "" {
 					lost, name = e, b.Layout.Grids[g].Name

@@ -565,18 +565,6 @@ func markedCells(rows [][]string, name string) [][]string {
 	return rows
 }
 
-// cellsOf writes the cells of rows that have a digit.
-func cellsOf(rows [][]string, format string) (s string) {
-	for r, row := range rows {
-		for c, digit := range row {
-			if digit != "" {
-				s += fmt.Sprintf(format, r+1, c+1, digit)
-			}
-		}
-	}
-	return s
-}
-
 // decorated puts things around a text that say nothing.
 func decorated(s string, r *rand.Rand) string {
 	if strings.HasPrefix(s, "{") || strings.HasPrefix(s, "[") || strings.HasPrefix(s, "<!") {
