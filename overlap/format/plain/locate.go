@@ -29,6 +29,10 @@ func (r *reader) locate(n *tree.Node) {
 	if n == nil || n.Kind <= tree.Quoted {
 		return
 	}
+	if g := byGrid(&tree.Node{Items: cellsOfGrids(n), At: n.At}); g != nil {
+		n.Items = g.Items
+		return
+	}
 	cells := n.Items
 	isCell := func(x *tree.Node) bool { return x.Kind == tree.Object && cellOf(x).role != 0 }
 	if n.Kind == tree.List && len(cells) == 9 && !slices.ContainsFunc(cells, func(x *tree.Node) bool { return x.Kind != tree.List || len(x.Items) != 9 }) {
@@ -67,6 +71,24 @@ func (r *reader) locate(n *tree.Node) {
 		})
 		x.Items = append(x.Items, &tree.Node{Name: "row", Str: strconv.Itoa(at[i].row), At: x.At, Up: x}, &tree.Node{Name: "col", Str: strconv.Itoa(at[i].col), At: x.At, Up: x})
 	}
+}
+
+// cellsOfGrids are the cells of an object that has a list of cells under each name, or an object of them by their places, each
+// with that name; none of another node.
+func cellsOfGrids(n *tree.Node) (all []*tree.Node) {
+	for _, g := range n.Fields() {
+		for _, c := range g.Items {
+			p, ok := placeOf(c)
+			value := *cmp.Or(c.Get(valueNames...), c)
+			if !ok || cellOf(&value).role == 0 {
+				return nil
+			}
+			value.Name = valueNames[0]
+			word := func(name, s string) *tree.Node { return &tree.Node{Name: name, Str: s, At: g.Key} }
+			all = append(all, &tree.Node{Kind: tree.Object, At: value.At, Items: []*tree.Node{word("name", g.Name), word("row", strconv.Itoa(p.row)), word("col", strconv.Itoa(p.col)), &value}})
+		}
+	}
+	return all
 }
 
 // maxFields is how many fields of a cell are looked through.

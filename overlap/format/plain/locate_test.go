@@ -72,3 +72,47 @@ func TestFieldsBounded(t *testing.T) {
 		t.Errorf("%d fields, not %d", got, maxFields)
 	}
 }
+
+// TestCellsOfGrids: cells by their places under the names of grids, however few a grid has, are the clues of these.
+func TestCellsOfGrids(t *testing.T) {
+	l, err := layouts.Get("samurai")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, rand.New(rand.NewPCG(36, 9)))
+	named, listed, want := "{", "{", ""
+	for g, grid := range l.Grids {
+		named, listed = named+fmt.Sprintf("%q: {", grid.Name), listed+fmt.Sprintf("%q: [", grid.Name)
+		for row, cells := range d.grid(g, d.clues, "") {
+			for col, digit := range cells {
+				if g == 2 && (row+col)%3 > 0 {
+					digit = "" // so that c has few
+				}
+				if digit != "" {
+					named += fmt.Sprintf(`"r%dc%d": %s, `, row+1, col+1, digit)
+					listed += fmt.Sprintf(`{"row": %d, "col": %d, "value": %s}, `, row+1, col+1, digit)
+					want += fmt.Sprint(g, row, col, digit, "\n")
+				}
+			}
+		}
+		named, listed = strings.TrimSuffix(named, ", ")+"},\n", strings.TrimSuffix(listed, ", ")+"],\n"
+	}
+	for _, text := range []string{named, listed} {
+		docs := Read(strings.TrimSuffix(text, ",\n")+"}", Options{Find: layouts.Get})
+		if p := docs[0].Puzzle; len(docs) != 1 || p == nil || p.Layout.Name != "samurai" {
+			t.Errorf("%d puzzles: %v", len(docs), docs[0].Problems)
+			continue
+		}
+		got := ""
+		for _, c := range docs[0].Puzzle.Clues {
+			for cell, digit := range c.Digits {
+				if digit > 0 {
+					got += fmt.Sprint(c.Grid, cell/9, cell%9, string('0'+digit), "\n")
+				}
+			}
+		}
+		if got != want {
+			t.Errorf("%s, not %s", got, want)
+		}
+	}
+}
