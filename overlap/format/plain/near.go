@@ -111,32 +111,37 @@ func (x *explainer) lines(t *text, one *reading) {
 		x.flat(rowOfWord(word, parts[0][0].at+int32(strings.Index(parts[0][0].text, word))), 9, 200)
 	}
 	if len(x.problems) == 0 {
-		n, stray := 0, -1
-		for at, r := range x.text {
-			switch {
-			case '0' <= r && r <= '9' || r == '.':
-				n++
-			case stray < 0 && layout.RolesOf(r) == 0 && !unicode.IsSpace(r):
-				stray = at
-			}
+		x.noPuzzle()
+	}
+}
+
+// noPuzzle says how many digits a text has that is no puzzle.
+func (x *explainer) noPuzzle() {
+	n, stray := 0, -1
+	for at, r := range x.text {
+		switch {
+		case '0' <= r && r <= '9' || r == '.':
+			n++
+		case stray < 0 && layout.RolesOf(r) == 0 && !unicode.IsSpace(r):
+			stray = at
 		}
-		if n == 81 && stray >= 0 {
-			r, _ := utf8.DecodeRuneInString(x.text[stray:])
-			x.wrong(int32(stray), layout.Syntax, "no puzzle: the text has 81 digits and dots, but other characters are among them, the first of them %q; leave only the board", r)
-			return
-		}
-		switch forms := "in a line, in nine lines, or on a board as it is drawn"; {
-		case len(triple.FindAllString(x.text, minTable)) == minTable:
-			x.wrong(0, layout.Syntax, "no puzzle, but lines of three numbers; name the columns in a first line, as in row,column,value")
-		case n == 81:
-			x.wrong(0, layout.Syntax, "no puzzle: the text has 81 digits and dots, but they are not a grid %s", forms)
-		case minTable <= n && n < 81 && !strings.ContainsAny(x.text, ".0"):
-			at, lines := x.mostRows()
-			x.wrong(at, layout.Syntax, "no puzzle: the text has %d digits%s; a grid has 81 cells, %s: write . or 0 for each blank cell", n, lines, forms)
-		default:
-			at, lines := x.mostRows()
-			x.wrong(at, layout.Syntax, "no puzzle: the text has %d digits and dots%s; a grid has 81, %s", n, lines, forms)
-		}
+	}
+	if n == 81 && stray >= 0 {
+		r, _ := utf8.DecodeRuneInString(x.text[stray:])
+		x.wrong(int32(stray), layout.Syntax, "no puzzle: the text has 81 digits and dots, but other characters are among them, the first of them %q; leave only the board", r)
+		return
+	}
+	switch forms := "in a line, in nine lines, or on a board as it is drawn"; {
+	case len(triple.FindAllString(x.text, minTable)) == minTable:
+		x.wrong(0, layout.Syntax, "no puzzle, but lines of three numbers; name the columns in a first line, as in row,column,value")
+	case n == 81:
+		x.wrong(0, layout.Syntax, "no puzzle: the text has 81 digits and dots, but they are not a grid %s", forms)
+	case minTable <= n && n < 81 && !strings.ContainsAny(x.text, ".0"):
+		at, lines := x.mostRows()
+		x.wrong(at, layout.Syntax, "no puzzle: the text has %d digits%s; a grid has 81 cells, %s: write . or 0 for each blank cell", n, lines, forms)
+	default:
+		at, lines := x.mostRows()
+		x.wrong(at, layout.Syntax, "no puzzle: the text has %d digits and dots%s; a grid has 81, %s", n, lines, forms)
 	}
 }
 
