@@ -101,7 +101,6 @@ func (w *window) says(p *puzzle, n int) bool {
 		return keep(&p.solution)
 	case full && !p.full() && p.solution == nil && (what == theAnswer || p.first == w.first && w.way == inField || n > 1 && mostlyExtends(p.window, w)):
 		return keep(&p.solution)
-	case what == theAnswer: // whatever it has
 	case !full && w.marked && !p.marked && within(p.window, w):
 		return keep(&p.marks)
 	case !full && p.marked && !w.marked && within(w, p.window):
@@ -110,8 +109,6 @@ func (w *window) says(p *puzzle, n int) bool {
 		return keep(&p.state)
 	case !full && what == theGivens && earlier != theGivens && extends(w, p.window):
 		return change(&p.state)
-	case what == theGivens && earlier != theGivens && p.full() && extends(w, p.window):
-		return change(&p.solution)
 	case what == theState && p.state == nil:
 		return keep(&p.state)
 	case !full && earlier == theGivens && what == anyBoard && w.filled > p.filled && changed(p.window, w):

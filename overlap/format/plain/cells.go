@@ -75,10 +75,7 @@ func notebook(text string) (cells string, from []int32) {
 	if !strings.Contains(text, `"cell_type"`) {
 		return "", nil
 	}
-	root, err := tree.One(text)
-	if err != nil {
-		return "", nil
-	}
+	root, _ := tree.One(text)
 	var b strings.Builder
 	add := func(s *tree.Node) {
 		for i := range len(s.Str) {

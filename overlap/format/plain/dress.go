@@ -206,9 +206,6 @@ func (r *reader) wornAt(t token) (all []string) {
 		for char(at) > 0 && strings.IndexByte(wornMarks, char(at)) >= 0 {
 			at++
 		}
-		if char(at) != '0'+t.digit() {
-			return all
-		}
 		all = append(all, r.dressMark(at))
 	}
 	if char(at) >= utf8.RuneSelf {

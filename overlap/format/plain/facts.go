@@ -164,10 +164,8 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 			place = word(0) + word(1)
 		}
 		if byBox {
-			row, col, ok := boxAndPlace([]string{word(0), word(1)}, map[string]bool{"9": true})
-			if place = fmt.Sprintf("r%dc%d", row, col); !ok {
-				return nil, s, nil
-			}
+			row, col, _ := boxAndPlace([]string{word(0), word(1)}, map[string]bool{"9": true})
+			place = fmt.Sprintf("r%dc%d", row, col)
 		}
 		list.Items = append(list.Items, &tree.Node{Name: place, Str: word(2), At: int32(numbers[k+order[2]][0]), Up: list})
 		if begins {

@@ -356,12 +356,7 @@ func (m *markup) field(t tag, grid bool) {
 			m.put(strings.Repeat("\t", max(0, n-1)), t.from, 0)
 			m.col += n - 1
 		}
-	case m.inRow:
-		m.put(" ", t.from, 0)
 	case t.closing:
-	case slices.Contains(m.out[m.block:], '\n'):
-		m.line()
-		m.block = len(m.out)
 	case len(m.out) > m.block:
 		m.put("\t", t.from, 0)
 	}

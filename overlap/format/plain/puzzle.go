@@ -70,11 +70,6 @@ func (r *reader) document(q *puzzle, one *reading) *layout.Document {
 	if q.stray != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(q.stray.at), Code: layout.ClueSize}, "%d grids, and some are not among the %d of the board in line %d", len(q.stray.parts), len(q.parts), r.pos(q.at).Line)
 	}
-	if w := q.window; !w.table && w.parts == nil && w.filled >= minTable && w.isMask() && !w.boxes() {
-		if what, _ := w.maskPurpose(); what == anyBoard {
-			doc.Problems.Add(r.tableProblem(w))
-		}
-	}
 	if t := q.hidden(); t != nil {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(t.at), Code: layout.BadClue}, "digits are hidden here, and other cells are blank, too; remove the digits that are not clues, or this table")
 	}
@@ -235,11 +230,6 @@ func (r *reader) disagree(q *puzzle, b *overlap.Board, doc *layout.Document) {
 // givenOf is the digits of a puzzle that its table of true and false marks; the others are the player's, or
 // those of the solution.
 func givenOf(q *puzzle) *window {
-	for i, t := range q.given.cells {
-		if t.sym == 't' && q.cells[i].digit() == 0 && q.solution != nil && q.state == nil { // its clues are those of the solution
-			q.state, q.window = q.window, q.solution
-		}
-	}
 	w := *q.window
 	w.cells = slices.Clone(w.cells)
 	solved := w.full() && (q.hides || q.window == q.solution || q.purpose() == theAnswer)

@@ -348,10 +348,7 @@ func isLabels(s string) bool {
 	last := -1
 	for i, name := range names {
 		n, err := strconv.Atoi(name)
-		if name == "" {
-			return false
-		}
-		if c := name[0] | 0x20; err != nil && len(name) == 1 && 'a' <= c && c <= 'z' {
+		if c := (name + " ")[0] | 0x20; err != nil && len(name) == 1 && 'a' <= c && c <= 'z' {
 			n, err = int(c-'a')+1, nil
 		}
 		if err != nil || len(name) > 2 || !(i > 0 && n == last+1 || (i == 0 || last == 8 || last == 9) && 0 <= n && n < 2) {

@@ -195,16 +195,12 @@ func (w *window) names() []string {
 	return names
 }
 
-// beside gives a table to the puzzle that it is nearest to: in the same object of a tree, before it rather
-// than behind it.
+// beside gives a table to the puzzle that it is nearest to, before it rather than behind it.
 func beside(w *window, puzzles []*puzzle) {
 	far := func(p *puzzle) int64 {
 		n := int64(w.at) - int64(p.at)
 		if n < 0 {
 			n = 1<<32 - n
-		}
-		if w.in != nil && !samePath(w, p.window) {
-			n += 1 << 34
 		}
 		return n
 	}

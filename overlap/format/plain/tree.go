@@ -307,10 +307,6 @@ func placed(n *tree.Node, order turn, all []*state) (found []*state) {
 	slices.Reverse(path)
 	for _, s := range all {
 		for _, e := range s.events() {
-			if order.isTurned() && slices.ContainsFunc(e.windows, func(w *window) bool { return len(w.cells) != 81 }) {
-				s = &state{} // only a single grid can be written so
-				break
-			}
 			for k, w := range e.windows {
 				w = w.turn(order)
 				e.windows[k] = w

@@ -150,8 +150,6 @@ func isVariant(l string, at, end int, sign byte) bool {
 		return sign == '!' || sign != ':' && open
 	case isKind(l[end:]):
 		return true
-	case tail > len("алей"):
-		return false
 	case isKind(next), afterKind(before):
 		return true
 	case sign == '.':
