@@ -36,8 +36,8 @@ func factsIn(s string) (numbers [][]int, all []int, facts []*fact) {
 	words := 0 // before numbers
 	for i := 2; i < len(s); i++ {
 		before := s[i-1]
-		if before == ' ' {
-			before = s[i-2]
+		for k := 2; k <= min(3, i) && (before == ' ' || before == ',' && (s[i-k] < '0' || s[i-k] > '9')); k++ { // as in 'nw', 1
+			before = s[i-k]
 		}
 		if '0' <= s[i] && s[i] <= '9' && (inName(rune(before), "") && before > '9' || strings.IndexByte("([{\"'=<", before) >= 0) {
 			words++
@@ -58,6 +58,7 @@ func factsIn(s string) (numbers [][]int, all []int, facts []*fact) {
 		f := &fact{from: begin}
 		m := factWords.FindStringSubmatch(s[max(0, begin-maxGap):begin])
 		word, mark := m[1], m[2][max(0, len(m[2])-1):]
+		named := mark == "," && (word != "" || len(m[2]) > 1)
 		switch opens := strings.Contains("([{\"'=<", mark); {
 		case s[begin] > '9' || !opens:
 			word, mark = "", ""
@@ -67,21 +68,21 @@ func factsIn(s string) (numbers [][]int, all []int, facts []*fact) {
 			f.from -= len(mark)
 		}
 		f.words = [3]string{word + mark, strings.TrimSpace(s[numbers[k][1]:numbers[k+1][0]]), strings.TrimSpace(s[numbers[k+1][1]:numbers[k+2][0]])}
-		if facts = append(facts, f); end-f.from < 3*maxGap && !strings.Contains(s[f.from:end], "\n") && (word+mark != "" || hasLetter(f.words[1]+f.words[2]) || s[begin] > '9') {
+		if facts = append(facts, f); end-f.from < 3*maxGap && !strings.Contains(s[f.from:end], "\n") && (named || word+mark != "" || hasLetter(f.words[1]+f.words[2]) || s[begin] > '9') {
 			count[f.key()]++
 		}
 	}
-	for _, f := range facts { // the first of those that are as many
-		if count[f.key()] > count[most] {
+	for _, f := range facts { // the last of those that are as many: a number before them is that of a grid
+		if n := count[f.key()]; n > 0 && n >= count[most] {
 			most = f.key()
 		}
 	}
 	_, between, _ := strings.Cut(most, "\n")
 	for k := 0; k < len(facts) && count[most] >= minTable; k++ {
 		word, gaps, _ := strings.Cut(facts[k].key(), "\n")
-		switch n := len(all); {
+		switch {
 		case gaps != between || word+"\n"+gaps != most && word == "":
-		case word+"\n"+gaps != most, n > 0 && k != all[n-1]+3:
+		case word+"\n"+gaps != most:
 			return nil, nil, nil // as remove(1, 1, 5) beside set(1, 1, 5)
 		default:
 			all, k = append(all, k), k+2
@@ -111,6 +112,50 @@ func orderBy(names []string) (order [3]int, ok bool) {
 	return [3]int{row, col, 3 - row - col}, true
 }
 
+// gridWords matches the last words of a text, without the marks behind them; its group has the words.
+var gridWords = late.Compile(`([\pL\pN_]+(?:[ -][\pL\pN_]+)*)[^\pL\pN]*$`)
+
+// gridsOf are the names of the grids of facts, which are all numbers between the texts of gaps: the last words before each that are not before
+// all, or else those of the fact before. It returns nil if these are no names of grids, and how much of the first text is about the first fact.
+func gridsOf(gaps []string) (names []string, first int) {
+	lead, before, around := gaps[1], "", ""
+	for _, gap := range gaps[1:] {
+		for !strings.HasSuffix(gap, lead) {
+			lead = lead[1:]
+		}
+	}
+	lead = strings.TrimLeftFunc(lead, func(r rune) bool { return inName(r, "_-") })
+	for i, gap := range gaps {
+		m := gridWords.FindStringSubmatchIndex(strings.TrimSuffix(gap, lead))
+		if m == nil {
+			if i == 0 {
+				return nil, 0
+			}
+			names = append(names, names[i-1])
+			continue
+		}
+		names = append(names, gap[m[2]:m[3]])
+		is := strings.Join(strings.Fields(gap[:m[2]]+"_"+gap[m[3]:]), " ")
+		switch {
+		case i == 0:
+			before = gap[:m[2]]
+			first = len(gap) - m[2]
+		case around == "":
+			around = is
+			for n := m[2]; n > 0 && before != "" && gap[n-1] == before[len(before)-1] && gap[n-1] != '\n'; n-- {
+				before = before[:len(before)-1]
+				first++
+			}
+		case is != around:
+			return nil, 0 // there are other words
+		}
+	}
+	if !areGrids("grid", names) {
+		return nil, 0
+	}
+	return names, first
+}
+
 // factList is a list of the cells of a text, and the text without them and what is the same around each; nil without one. The parts
 // are the first cells behind words or a blank line.
 func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
@@ -119,25 +164,41 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 		return nil, s, nil
 	}
 	text, words, alike := []byte(s), facts[all[0]].words, ""
-	var names []string
+	var gaps, names []string
+	for i, k := range all {
+		end := max(0, facts[k].from-maxName)
+		if i > 0 {
+			end = numbers[all[i-1]+2][1]
+		}
+		gaps = append(gaps, s[end:facts[k].from])
+	}
+	grids, head := gridsOf(gaps)
+	for i := 1; i < len(all) && grids == nil; i++ {
+		if all[i] != all[i-1]+3 {
+			return nil, s, nil
+		}
+	}
 	for _, w := range words {
 		names = append(names, factWords.FindStringSubmatch(w)[1])
 	}
 	order, named := orderBy(names)
 	byBox := !named && len(names) == 3 && isNamed(names[0], placeWords["box"]) && names[1] != ""
 	from := facts[all[0]].from
-	if head := strings.TrimRight(s[:from], "\r\n\"' "); head != "" && !named {
-		at := strings.LastIndexByte(head, '\n') + 1
-		names = Columns(head[at:])
+	if above := strings.TrimRight(s[:from], "\r\n\"' "); above != "" && !named {
+		at := strings.LastIndexByte(above, '\n') + 1
+		names = Columns(above[at:])
 		if m := insert.FindStringSubmatchIndex(s[:from]); m != nil && m[2] >= 0 {
 			at, names = m[0], Columns(s[m[2]:m[3]])
+			if names = slices.DeleteFunc(names, func(s string) bool { return isNamed(s, gridNames) }); len(names) > 3 {
+				return nil, s, nil
+			}
 		}
 		if order, named = orderBy(names); named || len(names) == 2 && isNamed(names[1], valueNames) {
 			erase(text[at:from])
 		}
 	}
 	list = &tree.Node{Kind: tree.List, At: int32(from)}
-	doubtful := len(numbers)-3*len(all) >= minTable // which may be a board, and the facts what a player did
+	doubtful := grids != nil && !named || grids == nil && len(numbers)-3*len(all) >= minTable // which may be a board, and the facts what a player did
 	begins := false
 	for i, k := range all {
 		from, end, next := facts[k].from, numbers[k+2][1], len(s)
@@ -147,11 +208,12 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 		is := strings.Join(strings.Fields(s[end:next]), " ")
 		if i == 0 {
 			alike = is
-			if w := is[strings.LastIndexByte(is, ' ')+1:]; strings.HasSuffix(strings.TrimRight(s[:from], " "), w) { // as <cell
+			if w := is[strings.LastIndexByte(is, ' ')+1:]; grids == nil && strings.HasSuffix(strings.TrimRight(s[:from], " "), w) { // as <cell
 				from = strings.LastIndex(s[:from], w)
 			}
+			from -= head
 		}
-		if i+1 < len(all) && (is == alike || isMark(is)) {
+		if i+1 < len(all) && (grids != nil || is == alike || isMark(is)) {
 			end = next
 		} else {
 			doubtful = doubtful || i+1 < len(all)
@@ -176,6 +238,15 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 	if doubtful && (words[1] == words[2] || order[2] == 0) {
 		return nil, s, nil
 	}
+	if grids != nil {
+		named := &tree.Node{Kind: tree.Object}
+		for i, x := range list.Items {
+			named.Items = append(named.Items, &tree.Node{Kind: tree.Object, Name: grids[i], Key: x.At, Items: []*tree.Node{x}})
+		}
+		if of := byGrid(&tree.Node{Items: cellsOfGrids(named), At: list.At}); of != nil {
+			return of, string(text), nil
+		}
+	}
 	return list, string(text), parts
 }
 
@@ -195,7 +266,7 @@ func outline(l string) string {
 	if len(l) > 4*maxGap {
 		return ""
 	}
-	return outlined.ReplaceAllStringFunc(l, func(s string) string {
+	return outlined.ReplaceAllStringFunc(strings.TrimRight(l, ",; \r\n"), func(s string) string {
 		switch n := len(s); {
 		case strings.TrimSpace(s) == "":
 			return ""
@@ -231,7 +302,7 @@ func (r *reader) oddCell(rest string) []*layout.Document {
 		l, _ := r.lineAt(int32(at))
 		o, word := outline(l), strings.TrimSpace(l)
 		is, row := rows[at]
-		alike := o != most && max(len(o), len(most)) <= sameEnds(o, most)+2 && !IsComment(word) && strings.TrimSpace(rest[at:min(at+len(l), len(rest))]) != ""
+		alike := o != most && count[o] < minTable && max(len(o), len(most)) <= sameEnds(o, most)+2 && !IsComment(word) && strings.TrimSpace(rest[at:min(at+len(l), len(rest))]) != ""
 		if row && !is || !row && alike {
 			like, _ := r.lineAt(int32(first[most]))
 			return r.refuse(int32(at), layout.BadClue, "%s is not a cell; other lines of this list are like %s: correct it, or remove it", layout.Quote(word), layout.Quote(strings.TrimSpace(like)))
@@ -317,7 +388,7 @@ func (x *explainer) cellList() {
 // are two lists.
 func (r *reader) facts(s string) (rest string, covers []*state, wrong []*layout.Document) {
 	list, rest, parts := factList(s)
-	if list == nil || lattice(list) == nil {
+	if list == nil || list.Kind == tree.List && lattice(list) == nil {
 		return s, nil, nil
 	}
 	if len(parts) > 0 && !inOrder(list.Items) {

@@ -76,6 +76,7 @@ func (r *reader) locate(n *tree.Node) {
 // cellsOfGrids are the cells of an object that has a list of cells under each name, or an object of them by their places, each
 // with that name; none of another node.
 func cellsOfGrids(n *tree.Node) (all []*tree.Node) {
+	var names []string
 	for _, g := range n.Fields() {
 		for _, c := range g.Items {
 			p, ok := placeOf(c)
@@ -83,10 +84,13 @@ func cellsOfGrids(n *tree.Node) (all []*tree.Node) {
 			if !ok || cellOf(&value).role == 0 {
 				return nil
 			}
-			value.Name = valueNames[0]
+			value.Name, names = valueNames[0], append(names, g.Name)
 			word := func(name, s string) *tree.Node { return &tree.Node{Name: name, Str: s, At: g.Key} }
-			all = append(all, &tree.Node{Kind: tree.Object, At: value.At, Items: []*tree.Node{word("name", g.Name), word("row", strconv.Itoa(p.row)), word("col", strconv.Itoa(p.col)), &value}})
+			all = append(all, &tree.Node{Kind: tree.Object, At: value.At, Items: []*tree.Node{word("grid", g.Name), word("row", strconv.Itoa(p.row)), word("col", strconv.Itoa(p.col)), &value}})
 		}
+	}
+	if !areGrids("grid", names) {
+		return nil
 	}
 	return all
 }

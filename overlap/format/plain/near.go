@@ -133,7 +133,7 @@ func (x *explainer) noPuzzle() {
 	}
 	switch forms := "in a line, in nine lines, or on a board as it is drawn"; {
 	case len(triple.FindAllString(x.text, minTable)) == minTable:
-		x.wrong(0, layout.Syntax, "no puzzle, but lines of three numbers; name the columns in a first line, as in row,column,value")
+		x.wrong(0, layout.Syntax, "no puzzle, but lines of three numbers; name the columns in a first line, as in row,column,value or grid,row,column,value")
 	case n == 81:
 		x.wrong(0, layout.Syntax, "no puzzle: the text has 81 digits and dots, but they are not a grid %s", forms)
 	case minTable <= n && n < 81 && !strings.ContainsAny(x.text, ".0"):
@@ -170,8 +170,8 @@ func (x *explainer) mostRows() (at int32, say string) {
 	return first[best], fmt.Sprintf(", in %d lines of %d", count[best], best)
 }
 
-// triple matches a line of three numbers.
-var triple = late.Compile(`(?m)^[ (\[{]*[0-9][ ,;\t]+[0-9][ ,;\t]+[0-9][ )\]},;]*\r?$`)
+// triple matches a line of three numbers, perhaps with a word before them.
+var triple = late.Compile(`(?mi)^(?:INSERT\b[^()]*\bVALUES\s*)?[ (\[{]*(?:["']?\pL\w*["']?[ ,;\t]+)?[0-9][ ,;\t]+[0-9][ ,;\t]+[0-9][ )\]},;]*\r?$`)
 
 // wordsAt is the line that has a byte of the text, without the blanks around it.
 func (x *explainer) wordsAt(at int32) string {

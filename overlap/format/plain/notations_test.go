@@ -508,6 +508,22 @@ var notations = []notation{
 	{"cells of grids", func(d *drawn) string {
 		return "grid,row,col,value\n" + d.grids(func(name string, rows [][]string) string { return cellsOf(rows, name+",%d,%d,%s\n") }, "")
 	}, true, false, false},
+	{"cells of grids in words", func(d *drawn) string {
+		return d.grids(func(name string, rows [][]string) string { return cellsOf(rows, name+" r%dc%d=%s\n") }, "")
+	}, true, false, false},
+	{"cells under names", func(d *drawn) string {
+		return d.grids(func(name string, rows [][]string) string { return name + ": " + cellsOf(rows, "r%dc%d=%s, ") + "\n" }, "")
+	}, true, false, false},
+	{"SQL, cells of grids", func(d *drawn) string {
+		return "INSERT INTO cells (grid, col, row, value) VALUES\n" + strings.Replace(d.grids(func(name string, rows [][]string) string {
+			return cellsOf(turnedGrid(rows), "  ('"+name+"', %d, %d, %s),\n")
+		}, "")+";", ",\n;", ";\n", 1)
+	}, true, false, false},
+	{"elements of grids", func(d *drawn) string {
+		return "<puzzle>\n" + d.grids(func(name string, rows [][]string) string {
+			return "<grid id=\"" + name + "\">\n" + cellsOf(rows, "<cell row=\"%d\" col=\"%d\" value=\"%s\"/>\n") + "</grid>\n"
+		}, "") + "</puzzle>\n"
+	}, true, false, false},
 	{"JSON, cells of grids, those of shared boxes once", func(d *drawn) string {
 		s, seen := `{"cells":[`, map[int]bool{}
 		for g, grid := range d.board.Layout.Grids {

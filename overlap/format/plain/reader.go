@@ -319,8 +319,8 @@ func isBlock(n *tree.Node, open byte) bool {
 // rowsNext matches the word before the first row of SQL.
 var rowsNext = late.Compile(`(?i)\bVALUES\s*$`)
 
-// insert matches how SQL names the columns of the rows behind it; its group has the names.
-var insert = late.Compile(`(?i)\bINSERT\s[^()]*(?:\(([^()]*)\)\s*)?\bVALUES\s*$`)
+// insert matches how SQL names the columns of the rows behind it, the first of which may begin with a word; its group has the names.
+var insert = late.Compile(`(?i)\bINSERT\s[^()]*(?:\(([^()]*)\)\s*)?\bVALUES\s*(?:\(\s*['"]\w+['"],\s*)?$`)
 
 // columnsOf gives the values of a row of SQL the names of their columns: those in the text before the row, or else those of the
 // row before. It returns them for the next row.

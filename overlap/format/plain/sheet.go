@@ -187,7 +187,7 @@ func (r *reader) sheet(s string) (string, []*state) {
 }
 
 // gridNames are those of fields that name grids or number puzzles.
-var gridNames = append([]string{"grid", "puzzle"}, idNames...)
+var gridNames = append([]string{"grid", "board", "puzzle"}, idNames...)
 
 // byGrid is a list of cells as an object with a list for each grid, with all 81 cells, by the field that names the grids; nil without
 // one.
