@@ -121,7 +121,7 @@ func (r *reader) levels(docs []*layout.Document, one *reading) []*layout.Documen
 		}
 	}
 	for _, w := range boards {
-		drawn := slices.ContainsFunc(w.cells, func(c token) bool { return c.role&blank != 0 && r.text[c.at] == ' ' })
+		drawn := slices.ContainsFunc(w.cells, func(c token) bool { return c.role&blank != 0 && strings.HasPrefix(r.text[c.at:], " ") })
 		if !drawn {
 			continue
 		}

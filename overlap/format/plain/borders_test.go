@@ -92,3 +92,13 @@ func TestTooLong(t *testing.T) {
 		t.Errorf("%v\n%s", docs[0].Problems, text)
 	}
 }
+
+// TestEmptyLastField: a sheet may end with an empty field, at the end of the text.
+func TestEmptyLastField(t *testing.T) {
+	l, _ := layouts.Get("single")
+	d := pattern(l, chance(1, "empty last field"))
+	d.clues[80] = 0
+	if docs := readBack(strings.TrimSuffix(lines(d.places(d.clues, "", ""), "\t"), "\n"), d, false); d.wrong(docs) != "" {
+		t.Error(docs[0].Problems)
+	}
+}
