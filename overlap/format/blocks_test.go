@@ -144,7 +144,7 @@ func TestWrongBlocks(t *testing.T) {
 		{"44 lines", strings.Repeat(grid+"\n", 4) + grid[:79], "", "test:37:1: 8 lines in the grid that begins at line 37"},
 		{"a cell too few", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6..3", 1), "", `test:5:9: 8 cells in line 4 of the grid`},
 		{"a cell too many", strings.Replace(named("nw", "ne", "c", "sw", "se"), "8...6...3", "8...6....3", 1), "", `test:5:10: 10 cells in line 4 of the grid`},
-		{"an unknown name of a line", strings.ReplaceAll("# se\n1\n# sw\n1\n# mid\n1\n# ne\n1\n# nw\n1\n", "1", one), "", `test:5:1: "mid" is not the name of a grid; the grids are`},
+		{"an unknown name of a line", strings.ReplaceAll("# se\n1\n# sw\n1\n# mud\n1\n# ne\n1\n# nw\n1\n", "1", one), "", `test:5:1: "mud" is not the name of a grid; the grids are`},
 		{"a line without a name", strings.ReplaceAll("# se\n1\n# sw\n1\n# c\n1\n1\n# nw\n1\n", "1", one), "", `test:7:1: a grid without a name, where others have one; the grids are`},
 		{"a place twice", named("TL", "TR", "C", "BL", "bottom left"), "", `test:41:1: "bottom left" a second time`},
 		{"a place that is none", named("top left", "top right", "left", "bottom left", "bottom right"), "", `test:21:1: "left" is not the name of a grid`},

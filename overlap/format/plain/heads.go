@@ -66,6 +66,14 @@ func heads(events []event) {
 	}
 }
 
+// isCall reports whether an item of a list is the name of a function: what follows it begins where it ends.
+func isCall(n *tree.Node, i int) bool {
+	return i+1 < len(n.Items) && n.Items[i].At+int32(len(n.Items[i].Str)) == n.Items[i+1].At
+}
+
+// boardWords are names of boards that say no more than that they are boards.
+var boardWords = wordsSet("grid board row cell data value digit number")
+
 // maxRecord is the most values of a list that is a board with words about it.
 const maxRecord = 8
 
@@ -73,9 +81,10 @@ const maxRecord = 8
 // its key. own remembers which objects have one board.
 func treeHead(w *window, own map[*tree.Node]bool) (head []phrase) {
 	n := w.in
-	if row := parentOf(n); row.Kind == tree.List && n.Kind == tree.Quoted && n.Name == "" && len(row.Items) <= maxRecord {
-		for _, x := range row.Items { // of values, as in SQL
-			if x.Kind == tree.Quoted && x.Word() != "" && len(x.Str) <= maxLabel {
+	if row := parentOf(n); row.Kind == tree.List && n.Name == "" && len(row.Items) <= maxRecord {
+		others := slices.ContainsFunc(row.Items, func(x *tree.Node) bool { return x != n && holdsBoard(x) })
+		for i, x := range row.Items { // of values, as in SQL or (def nw [0])
+			if (x.Kind == tree.Quoted || x.Kind == tree.Bare && !others && !isCall(row, i) && hasLetter(x.Str)) && x.Word() != "" && len(x.Str) <= maxLabel {
 				head = append(head, phrase{x.Word(), x.At})
 			}
 		}
@@ -106,7 +115,7 @@ func treeHead(w *window, own map[*tree.Node]bool) (head []phrase) {
 	for ; n != nil; n = n.Up {
 		if n.Name != "" {
 			head = append(head, phrase{n.Name, n.Key})
-			if purposeOf(n.Name) == anyBoard && !strings.EqualFold(n.Name, "grid") && !strings.EqualFold(n.Name, "board") {
+			if purposeOf(n.Name) == anyBoard && !boardWords[singular(n.Name)] {
 				break
 			}
 		}

@@ -176,7 +176,7 @@ func (j *joining) byName(b *overlap.Board, run []*window) *window {
 	switch {
 	case by == nil || j.must == 0 && len(run) < j.singles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 }):
 		return nil
-	case j.must == 0 && letters(b, run):
+	case j.must == 0 && letters(b, run) && slices.IsSorted(by):
 		return j.underNames(b, run, by, 0, mostSoft*softBits+mostHard*hardBits) // which say nothing
 	}
 	return j.underNames(b, run, by, len(run), math.Inf(1))

@@ -2,6 +2,7 @@ package plain
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,8 +15,10 @@ type markup struct {
 	s      string
 	tags   []tag
 	page   bool
-	grids  map[int]bool // tables that are boards, by the places of their tags
-	open   []int        // the tables around a place
+	names  map[int]string // what tags call boards, by their places
+	name   string         // of these, what the next board is called
+	grids  map[int]bool   // tables that are boards, by the places of their tags
+	open   []int          // the tables around a place
 	out    []byte
 	from   []int32 // the place of each byte of out
 	fresh  bool    // a tag has ended the last line
@@ -52,6 +55,7 @@ func markedUp(s string) *markup {
 	}
 	m.tags = tagsOf(s)
 	m.tables()
+	m.names = m.called()
 	var runs map[int]run
 	if m.page {
 		runs = m.runs()
@@ -61,6 +65,9 @@ func markedUp(s string) *markup {
 		t := m.tags[i]
 		m.text(last, t.from)
 		last = t.end
+		if m.name = cmp.Or(m.names[t.from], m.name); runs[i].rows != nil || !t.closing && (m.grids[t.from] || keepsLines[t.name]) {
+			m.title(t.from)
+		}
 		switch run, ok := runs[i]; {
 		case ok:
 			m.elements(run)
@@ -94,6 +101,35 @@ func markedUp(s string) *markup {
 		m.shown = len(m.out)
 	}
 	return m
+}
+
+// tagName matches what an attribute of a tag that may have a board calls it.
+var tagName = late.Compile(`(?i)^<(?:table|div|section|article|form|fieldset|pre|ul)\b[^<>]*\s(?:id|name|data-name|data-grid)\s*=\s*["']?([^"'<>]*)`)
+
+// called is what attributes of tags call the boards in them, by the places of the tags; nil unless two are names of grids.
+func (m *markup) called() map[int]string {
+	all, grids := map[int]string{}, 0
+	for _, t := range m.tags {
+		if of := tagName.FindStringSubmatch(m.s[t.from:min(t.end, t.from+maxName)]); of != nil {
+			if all[t.from] = of[1]; namesGrid(of[1]) {
+				grids++
+			}
+		}
+	}
+	if grids < 2 {
+		return nil
+	}
+	return all
+}
+
+// title puts the name that tags before a board at a place have above it.
+func (m *markup) title(at int) {
+	if m.name != "" {
+		m.gap()
+		m.put(m.name, at, 0)
+		m.line()
+	}
+	m.name = ""
 }
 
 // put adds what stands at a place of the text, byte by byte or, with step 0, for one character there.
@@ -213,7 +249,11 @@ func (m *markup) elements(r run) {
 	}
 	m.gap()
 	m.boards = append(m.boards, [2]int{len(m.out), 0})
-	for _, row := range r.rows {
+	for k, row := range r.rows {
+		for next := r.rows[max(0, k-1)][0]; k%9 == 0 && next < row[0]; next++ {
+			m.name = m.names[m.tags[next].from]
+			m.title(m.tags[next].from)
+		}
 		for _, i := range row {
 			m.field(m.tags[i], true)
 			m.text(m.fieldOf(i))

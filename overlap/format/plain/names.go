@@ -99,12 +99,13 @@ func (ss *shapes) missing(runs [3][]*window) (what string) {
 	for _, b := range ss.boards {
 		part := 100 * len(run) / len(b.Grids)
 		by, _ := namedGrids(b.Layout, run)
-		heading := func(w *window) bool { // which has other words, too
+		short := by != nil && !slices.ContainsFunc(by, func(g int) bool { return len(b.Layout.Grids[g].Name) > 1 })
+		heading := func(w *window) bool { // which has other words, too, or is Left or Right, which may be a title
 			_, at := w.named(b.Layout)
-			return GridNamed(b.Layout, w.head[at].text) < 0
+			text := tagless(w.head[at].text)
+			return GridNamed(b.Layout, text) < 0 || short && ownName(b.Layout, text) < 0
 		}
-		if by == nil || part <= least || letters(b, run) || slices.ContainsFunc(run, heading) ||
-			!slices.ContainsFunc(by, func(g int) bool { return len(b.Layout.Grids[g].Name) > 1 }) { // Left and Right may be titles
+		if by == nil || part <= least || letters(b, run) || slices.ContainsFunc(run, heading) {
 			continue
 		}
 		least = part
@@ -326,6 +327,11 @@ func inName(r rune, allowed string) bool {
 	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(allowed, r)
 }
 
+// namesGrid reports whether a text is the name of a grid of a built-in layout.
+func namesGrid(s string) bool {
+	return s != "" && slices.ContainsFunc(builtIn().boards, func(b *overlap.Board) bool { return nameAlone(b.Layout, s) >= 0 })
+}
+
 // GridNamed returns the index of the grid of that name, in any case and with any marks
 // around it if that is unambiguous, or of the grid that the name locates, as "top left"
 // does; -1 without one.
@@ -364,7 +370,7 @@ var compass = map[string][]string{
 		"hautdroite enhautàdroite droitehaut arribaderecha superiorderecha derechaarriba rechtsboven " +
 		"bovenrechts noordoost 右上"),
 	"w": strings.Fields("w west l left links gauche àgauche izquierda 左"),
-	"c": strings.Fields("c m center centre middle central mitte zentrum milieu aucentre centro midden 中央 中心 中"),
+	"c": strings.Fields("c m mid center centre middle central mitte zentrum milieu aucentre centro midden 中央 中心 中"),
 	"e": strings.Fields("e east r right rechts droite àdroite derecha 右"),
 	"sw": strings.Fields("sw southwest bl lb ll bottomleft leftbottom lowerleft leftlower untenlinks linksunten südwest " +
 		"basgauche enbasàgauche gauchebas abajoizquierda inferiorizquierda izquierdaabajo linksonder " +

@@ -299,6 +299,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	if len(top.Items) == 0 {
 		return s, nil, nil
 	}
+	remark(top, s)
 	gather(top)
 	covers = r.shapes.tree(top)
 	if !slices.ContainsFunc(covers, func(s *state) bool { return s.hash != 0 }) {
@@ -313,7 +314,12 @@ var continued = late.Compile(`&[ \t]*[\r\n]`)
 // isBlock reports whether what begins with a bracket is statements of a program, of which some assign a value: words without a
 // name are beside fields with one.
 func isBlock(n *tree.Node, open byte) bool {
-	return open == '{' && slices.ContainsFunc(n.Fields(), func(x *tree.Node) bool { return x.Name == "" && x.Kind == tree.Bare })
+	for i, x := range n.Fields() {
+		if open == '{' && x.Name == "" && x.Kind == tree.Bare && !isCall(n, i) {
+			return true
+		}
+	}
+	return false
 }
 
 // rowsNext matches the word before the first row of SQL.

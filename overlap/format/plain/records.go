@@ -37,6 +37,65 @@ func gather(n *tree.Node) {
 	}
 }
 
+// remark names the boards of arrays by the comments behind them in their lines or in the lines above them, or by their tables in TOML, if two
+// of these are names of grids.
+func remark(top *tree.Node, text string) {
+	var heads [][]int
+	if strings.Contains(text, "\n[") {
+		heads = tableHead.FindAllStringIndex(text, -1)
+	}
+	words := func(x *tree.Node) (is string, at int) {
+		last := x
+		for len(last.Items) > 0 {
+			last = last.Items[len(last.Items)-1]
+		}
+		end := int(last.At) + len(last.Str)
+		line, _, _ := strings.Cut(text[end:], "\n")
+		if is = strings.TrimLeft(line, "\"'])},; \t"); IsComment(is) {
+			return Uncommented(strings.TrimRight(is, ", \t\r")), end + len(line) - len(is)
+		}
+		end = max(0, strings.LastIndexByte(text[:x.At], '\n'))
+		at = strings.LastIndexByte(text[:end], '\n') + 1
+		if is = strings.TrimSpace(text[at:end]); IsComment(is) {
+			return Uncommented(is), at
+		}
+		h := slices.IndexFunc(heads, func(h []int) bool { return h[0] > int(x.At) })
+		if h < 0 {
+			h = len(heads)
+		}
+		if h == 0 {
+			return "", 0
+		}
+		is = strings.Trim(text[heads[h-1][0]:heads[h-1][1]], "[] \t\r")
+		return is[strings.LastIndexByte(is, '.')+1:], heads[h-1][0]
+	}
+	var wrap []func()
+	grids := 0
+	var look func(n *tree.Node)
+	look = func(n *tree.Node) {
+		for i, x := range n.Items {
+			look(x)
+			if len(x.Str) < 81 && x.Size() < 81 {
+				continue
+			}
+			if is, at := words(x); is != "" {
+				if namesGrid(is) {
+					grids++
+				}
+				wrap = append(wrap, func() {
+					n.Items[i] = &tree.Node{Kind: tree.Object, Name: is, Key: int32(at), At: x.At, Up: n, Items: []*tree.Node{x}}
+					x.Up = n.Items[i]
+				})
+			}
+		}
+	}
+	if look(top); grids > 1 {
+		for _, f := range wrap {
+			f()
+		}
+	}
+}
+
 // recordsOf returns the records of a list; nil if it has none, or no field that says which boards they are.
 func recordsOf(n *tree.Node) *records {
 	if n.Kind != tree.List || len(n.Items) == 0 || slices.ContainsFunc(n.Items, func(x *tree.Node) bool { return x.Kind <= tree.Quoted }) {

@@ -85,7 +85,7 @@ func IsForeign(name, value string) bool {
 func rowOf(n *tree.Node) (row []token) {
 	switch n.Kind {
 	case tree.Object:
-		if len(n.Items) == 1 && n.Items[0].Kind != tree.Object && purposeOf(n.Items[0].Name) == anyBoard {
+		if len(n.Items) == 1 && n.Items[0].Name != "" && n.Items[0].Kind != tree.Object && purposeOf(n.Items[0].Name) == anyBoard {
 			return rowOf(n.Items[0])
 		}
 	case tree.Quoted:

@@ -139,6 +139,9 @@ func (p *parser) elements(n *Node, open byte, depth int) error {
 		if p.notation == inZipped {
 			x.unzip()
 		}
+		if k := len(n.Items) - 1; k >= 0 && p.s[x.At] == '(' && x.At == n.Items[k].At+int32(len(n.Items[k].Str)) {
+			x.Name, x.Key, n.Items[k].Name = n.Items[k].Name, n.Items[k].Key, "" // as in nw = array([0])
+		}
 		n.Items = append(n.Items, x)
 		if p.skip(); p.at >= len(p.s) {
 			return errEnd

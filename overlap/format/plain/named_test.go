@@ -1,0 +1,107 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"samurai/layouts"
+	"samurai/overlap"
+)
+
+// each writes something for each grid of a puzzle: rows for its nine rows, with commas, cells for all 81.
+func (d *drawn) each(form string) string {
+	return d.grids(func(name string, rows [][]string) string {
+		xml := strings.ReplaceAll(strings.TrimSpace(lines(rows, "")), "\n", "</row>\n<row>")
+		spans := strings.ReplaceAll(strings.TrimSpace(lines(markedCells(cloned(rows), "span"), "")), "\n", "</div>\n<div class=row>")
+		table := strings.ReplaceAll(strings.TrimSpace(lines(markedCells(cloned(rows), "td"), "")), "\n", "</tr>\n<tr>")
+		return strings.NewReplacer("NAME", name, "ROWS", "[\n"+brackets(rows, "[", "]")+"]", "LISP", "["+strings.ReplaceAll(brackets(rows, "[", "]"), ",", "")+"]",
+			"CELLS", strings.ReplaceAll(lines(rows, ""), "\n", ""), "XML", "<row>"+xml+"</row>", "TABLE", "<tr>"+table+"</tr>", "SPANS", "<div class=row>"+spans+"</div>").Replace(form)
+	}, "0")
+}
+
+func cloned(rows [][]string) (all [][]string) {
+	for _, row := range rows {
+		all = append(all, slices.Clone(row))
+	}
+	return all
+}
+
+// gridNotations are notations in which each grid has its name, what is written before and behind them around the form of each.
+var gridNotations = map[string][3]string{
+	"an attribute in XML":        {"<puzzle>\n", "<grid id=\"NAME\">\nXML</grid>\n", "</puzzle>\n"},
+	"a line of 81 in XML":        {"<puzzle>\n", "<grid name=\"NAME\"><row>CELLS</row></grid>\n", "</puzzle>\n"},
+	"an element in XML":          {"<puzzle>\n", "<grid><name>NAME</name>\nXML</grid>\n", "</puzzle>\n"},
+	"elements of 81 in XML":      {"<puzzle>\n", "<grid><name>NAME</name><clues>CELLS</clues></grid>\n", "</puzzle>\n"},
+	"ids of tables":              {"", "<table id=\"NAME\">\nTABLE</table>\n", ""},
+	"ids of tables of a page":    {"<html><body>", "<table id=\"NAME\">\nTABLE</table>\n", "</body></html>\n"},
+	"data of a page":             {"<html><body>", "<div class=\"grid\" data-name=\"NAME\">\nSPANS</div>\n", "</body></html>\n"},
+	"names of NumPy":             {"{", "'NAME': array(ROWS),\n", "}\n"},
+	"variables of NumPy":         {"import numpy as np\n", "NAME = np.array(ROWS)\n", ""},
+	"Clojure":                    {"", "(def NAME\n  LISP)\n", ""},
+	"tables in TOML":             {"", "[grids.NAME]\nrows = ROWS\n", ""},
+	"tuples":                     {"grids = [\n", "(\"NAME\", ROWS),\n", "]\n"},
+	"comments behind strings":    {"String[] puzzle = {\n", "\"CELLS\", // NAME\n", "};\n"},
+	"comments behind strings, 2": {"String[] puzzle = {\n", "\"CELLS\"  // NAME,\n", "};\n"},
+	"comments above":             {"grids = [\n", "# NAME\nROWS,\n", "]\n"},
+	"lines with =":               {"", "NAME=CELLS\n", ""},
+	"lines with :":               {"", "NAME: CELLS\n", ""},
+	"lines":                      {"", "CELLS NAME\n", ""},
+	"a sheet":                    {"grid,puzzle\n", "NAME,CELLS\n", ""},
+	"INI":                        {"", "[NAME]\ncells=CELLS\n", ""},
+	"blocks":                     {"", "[NAME]\nCELLS\n", ""},
+}
+
+// called is the puzzle with other names of its grids; without one if the last is left out.
+func (d *drawn) called(names []string) *drawn {
+	l := *d.board.Layout
+	l.Grids = slices.Clone(l.Grids[:len(names)])
+	for i, name := range names {
+		l.Grids[i].Name = name
+	}
+	return &drawn{&overlap.Board{Layout: &l, Grids: d.board.Grids[:len(names)]}, d.clues, d.solution}
+}
+
+// TestNamedGrids: names decide which grid is which, in whatever notation. Two that are exchanged, one that is misspelt, missing or there
+// twice are not read as if nothing was wrong.
+func TestNamedGrids(t *testing.T) {
+	for _, name := range strings.Fields("samurai ninja windmill sohei") {
+		l, err := layouts.Get(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := pattern(l, chance(0, "named", name))
+		var names []string
+		for _, g := range l.Grids {
+			names = append(names, g.Name)
+		}
+		n := len(names) - 1
+		with := func(i int, name string) []string {
+			all := slices.Clone(names)
+			all[i] = name
+			return all
+		}
+		exchanged := with(0, names[1])
+		exchanged[1] = names[0]
+		for way, form := range gridNotations {
+			for damage, names := range map[string][]string{"": names, "exchanged": exchanged, "misspelt": with(1, names[1]+"q"), "missing": names[:n], "twice": with(n, names[n-1])} {
+				text := form[0] + d.called(names).each(form[1]) + form[2]
+				docs, word := readBack(text, d, false), ""
+				for _, doc := range docs {
+					if word += doc.Problems.Error(); doc.Puzzle != nil && clashes(doc.Puzzle) {
+						word += "clash"
+					}
+				}
+				wrong := d.wrong(docs)
+				switch {
+				case damage == "" && wrong != "" && !d.rivals(docs):
+					t.Errorf("%s, %s: %s\n%.300s", name, way, wrong, text)
+				case damage == "exchanged" && (wrong == "" || word == "" && docs[0].Puzzle.Layout.Name != name):
+					t.Errorf("%s, %s, names exchanged: no word", name, way)
+				case damage != "" && word == "" && damage != "exchanged":
+					t.Errorf("%s, %s, a name %s: no word, %d %s", name, way, damage, len(docs), docs[0].Puzzle.Layout.Name)
+				}
+			}
+		}
+	}
+}
