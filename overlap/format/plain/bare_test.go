@@ -262,7 +262,7 @@ var programRows = "int grid[9][9] = {\n" + strings.TrimSuffix(eachRow(func(_ int
 
 // Texts that say nothing, or something wrong, of some of their characters are refused, and the message says why.
 func TestDoubtful(t *testing.T) {
-	answers, ones := "", "{"
+	answers, ones, insertCells := "", "{", "INSERT INTO cells (r,c,v) VALUES\n"
 	for k, c := range theGrid {
 		if c == '.' {
 			answers += fmt.Sprintf("r%dc%d=%d\n", k/9+1, k%9+1, (k%9+k/9*3+k/27)%9+1)
@@ -304,6 +304,8 @@ func TestDoubtful(t *testing.T) {
 		{"cells twice", "part,row,col,value\n" + eachCell("1,%d,%d,%c\n") + eachCell("2,%d,%d,%c\n"), "a second time; if the cells are of several grids, list those of every grid of the layout"},
 		{"clues and answers", "Clues:\n" + eachCell("r%dc%d=%c\n") + "\nAnswers:\n" + answers, "a list of cells, beside the clues in line 2"},
 		{"two lists without words", eachCell("r%dc%d=%c\n") + "\n" + answers, "a list of cells, beside the clues in line 1"},
+		{"two lists of SQL", insertCells + eachCell("(%d,%d,%c),\n") + ";\n" + insertCells + regexp.MustCompile(`r(.)c(.)=(.)\n`).ReplaceAllString(answers, "($1,$2,$3),\n"), "a list of cells, beside the clues in line 2"},
+		{"two arrays of a program", eachCell("grid[%d][%d] = %c;\n") + regexp.MustCompile(`r(.)c(.)=(.)\n`).ReplaceAllString(answers, "sol[$1][$2] = $3;\n"), "a list of cells, beside the clues in line 1"},
 		{"a board and moves", strings.Join(theRows, "\n") + "\n\nMoves:\n" + answers, ":12:6: a list of cells, beside the clues in line 1"},
 		{"a board for each digit", ones, "a table of 0 and 1"},
 		{"candidates alone", "[[" + candidates + "]]", "candidates without the digits"},

@@ -31,7 +31,7 @@ type fact struct {
 }
 
 // factsIn are the numbers of a text, and which of these begin facts that have the words of most, which it returns too; nil if these are
-// too few, or other numbers are among them.
+// too few, or other numbers are among them, and the first facts of both if there are two lists.
 func factsIn(s string) (numbers [][]int, all []int, facts []*fact) {
 	words := 0 // before numbers
 	for i := 2; i < len(s); i++ {
@@ -83,10 +83,16 @@ func factsIn(s string) (numbers [][]int, all []int, facts []*fact) {
 		switch {
 		case gaps != between || word+"\n"+gaps != most && word == "":
 		case word+"\n"+gaps != most:
+			if first := slices.IndexFunc(facts, func(f *fact) bool { return f.key() == most }); count[facts[k].key()] >= minTable {
+				return nil, nil, []*fact{facts[first], facts[k]}
+			}
 			return nil, nil, nil // as remove(1, 1, 5) beside set(1, 1, 5)
 		default:
 			all, k = append(all, k), k+2
 		}
+	}
+	if len(all) < minTable {
+		return nil, nil, nil
 	}
 	return numbers, all, facts
 }
@@ -156,87 +162,93 @@ func gridsOf(gaps []string) (names []string, first int) {
 	return names, first
 }
 
-// factList is a list of the cells of a text, and the text without them and what is the same around each; nil without one. The parts
-// are the first cells behind words or a blank line.
-func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
-	numbers, all, facts := factsIn(s)
-	if len(all) < minTable {
-		return nil, s, nil
-	}
-	text, words, alike := []byte(s), facts[all[0]].words, ""
-	var gaps, names []string
-	for i, k := range all {
-		end := max(0, facts[k].from-maxName)
-		if i > 0 {
-			end = numbers[all[i-1]+2][1]
-		}
-		gaps = append(gaps, s[end:facts[k].from])
-	}
-	grids, head := gridsOf(gaps)
-	for i := 1; i < len(all) && grids == nil; i++ {
-		if all[i] != all[i-1]+3 {
-			return nil, s, nil
-		}
-	}
+// placeOrder is which of the three numbers of facts is the row, the column and the digit, by the words of the facts or by the line above them, which
+// begins at head; named is false if these do not say it. If the line names other columns, head is -1.
+func placeOrder(above string, words [3]string) (order [3]int, named bool, head int) {
+	var names []string
 	for _, w := range words {
 		names = append(names, factWords.FindStringSubmatch(w)[1])
 	}
-	order, named := orderBy(names)
-	byBox := !named && len(names) == 3 && isNamed(names[0], placeWords["box"]) && names[1] != ""
-	from := facts[all[0]].from
-	if above := strings.TrimRight(s[:from], "\r\n\"' "); above != "" && !named {
-		at := strings.LastIndexByte(above, '\n') + 1
-		names = Columns(above[at:])
-		if m := insert.FindStringSubmatchIndex(s[:from]); m != nil && m[2] >= 0 {
-			at, names = m[0], Columns(s[m[2]:m[3]])
-			if names = slices.DeleteFunc(names, func(s string) bool { return isNamed(s, gridNames) }); len(names) > 3 {
-				return nil, s, nil
-			}
-		}
-		if order, named = orderBy(names); named || len(names) == 2 && isNamed(names[1], valueNames) {
-			erase(text[at:from])
+	order, named = orderBy(names)
+	line := strings.TrimRight(above, "\r\n\"' ")
+	if line == "" || named {
+		return order, named, len(above)
+	}
+	head = strings.LastIndexByte(line, '\n') + 1
+	names = Columns(line[head:])
+	if m := insert.FindStringSubmatchIndex(above); m != nil && m[2] >= 0 {
+		head = m[0]
+		names = slices.DeleteFunc(Columns(above[m[2]:m[3]]), func(s string) bool { return isNamed(s, gridNames) })
+		if len(names) > 3 {
+			return order, false, -1
 		}
 	}
-	list = &tree.Node{Kind: tree.List, At: int32(from)}
-	doubtful := grids != nil && !named || grids == nil && len(numbers)-3*len(all) >= minTable // which may be a board, and the facts what a player did
-	begins := false
+	if order, named = orderBy(names); !named && (len(names) != 2 || !isNamed(names[1], valueNames)) {
+		head = len(above)
+	}
+	return order, named, head
+}
+
+// factList is a list of the cells of a text, and the text without them and what is the same around each; nil without one. The parts
+// are those that words or blank lines divide; without a list, those of many cells.
+func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
+	numbers, all, facts := factsIn(s)
+	if all == nil {
+		for _, f := range facts {
+			parts = append(parts, &tree.Node{At: int32(f.from)})
+		}
+		return nil, s, parts
+	}
+	text, words, from, apart := []byte(s), facts[all[0]].words, facts[all[0]].from, false
+	gaps := []string{s[max(0, from-maxName):from]}
 	for i, k := range all {
-		from, end, next := facts[k].from, numbers[k+2][1], len(s)
+		next := len(s)
 		if i+1 < len(all) {
 			next = facts[all[i+1]].from
+			apart = apart || all[i+1] != k+3
 		}
-		is := strings.Join(strings.Fields(s[end:next]), " ")
-		if i == 0 {
-			alike = is
-			if w := is[strings.LastIndexByte(is, ' ')+1:]; grids == nil && strings.HasSuffix(strings.TrimRight(s[:from], " "), w) { // as <cell
-				from = strings.LastIndex(s[:from], w)
-			}
-			from -= head
-		}
-		if i+1 < len(all) && (grids != nil || is == alike || isMark(is)) {
-			end = next
-		} else {
-			doubtful = doubtful || i+1 < len(all)
-			end = next - len(strings.TrimLeft(s[end:next], "\"'),.;]}/> "))
+		gaps = append(gaps, s[numbers[k+2][1]:next])
+	}
+	grids, about := gridsOf(gaps[:len(all)])
+	order, named, head := placeOrder(s[:from], words)
+	if grids == nil && apart || head < 0 {
+		return nil, s, nil
+	}
+	erase(text[head:from])
+	alike := strings.Join(strings.Fields(gaps[1]), " ")
+	list = &tree.Node{Kind: tree.List, At: int32(from)}
+	from -= about
+	if w := alike[strings.LastIndexByte(alike, ' ')+1:]; grids == nil && strings.HasSuffix(strings.TrimRight(s[:from], " "), w) { // as <cell
+		from = strings.LastIndex(s[:from], w)
+	}
+	doubtful := grids != nil && !named || grids == nil && len(numbers)-3*len(all) >= minTable // which may be a board, and the facts what a player did
+	begins, box := true, factWords.FindStringSubmatch(words[0])[1]
+	for i, k := range all {
+		is, end, last := strings.Join(strings.Fields(gaps[i+1]), " "), numbers[k+2][1], i+1 == len(all)
+		next := end + len(gaps[i+1])
+		if end = next; last || grids == nil && is != alike && !isMark(is) {
+			doubtful = doubtful || !last
+			end -= len(strings.TrimLeft(gaps[i+1], "\"'),.;]}/> "))
 		}
 		erase(text[from:end])
+		from = next
 		word := func(i int) string { return s[numbers[k+order[i]][0]:numbers[k+order[i]][1]] }
 		place := word(0) + "," + word(1)
 		if place[0] > '9' {
 			place = word(0) + word(1)
-		}
-		if byBox {
+		} else if !named && isNamed(box, placeWords["box"]) && hasLetter(words[1]) {
 			row, col, _ := boxAndPlace([]string{word(0), word(1)}, map[string]bool{"9": true})
 			place = fmt.Sprintf("r%dc%d", row, col)
 		}
 		list.Items = append(list.Items, &tree.Node{Name: place, Str: word(2), At: int32(numbers[k+order[2]][0]), Up: list})
 		if begins {
-			parts = append(parts, list.Items[i])
+			parts = append(parts, &tree.Node{At: int32(facts[k].from)})
 		}
-		begins = blankLine.MatchString(s[numbers[k+2][1]:next]) || is != alike && !isMark(is)
+		parts[len(parts)-1].Items = append(parts[len(parts)-1].Items, list.Items[i])
+		begins = blankLine.MatchString(gaps[i+1]) || is != alike && !isMark(is)
 	}
 	if doubtful && (words[1] == words[2] || order[2] == 0) {
-		return nil, s, nil
+		return nil, s, slices.DeleteFunc(parts, func(n *tree.Node) bool { return len(n.Items) < minTable })
 	}
 	if grids != nil {
 		named := &tree.Node{Kind: tree.Object}
@@ -353,7 +365,11 @@ func sameEnds(a, b string) (n int) {
 // cellList says why a list of cells is no board: a place a second time, or places that may be counted from 0 or from 1, or are those of
 // no layout.
 func (x *explainer) cellList() {
-	list, _, _ := factList(x.text)
+	list, _, parts := factList(x.text)
+	if list == nil && len(parts) > 1 {
+		x.problems = x.twoLists(parts[0].At, parts[1].At)[0].Problems
+		return
+	}
 	if list == nil {
 		list, _ = sheetOf(x.text)
 	}
@@ -391,8 +407,8 @@ func (r *reader) facts(s string) (rest string, covers []*state, wrong []*layout.
 	if list == nil || list.Kind == tree.List && lattice(list) == nil {
 		return s, nil, nil
 	}
-	if len(parts) > 0 && !inOrder(list.Items) {
-		return "", nil, r.twoLists(list.At, parts[0].At)
+	if len(parts) > 1 && !inOrder(list.Items) {
+		return "", nil, r.twoLists(list.At, parts[1].At)
 	}
 	return rest, r.shapes.tree(list), nil
 }
