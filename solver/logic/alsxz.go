@@ -383,7 +383,7 @@ func (w *writer) alsXZ(s *Step) {
 		sets   string
 	}
 	all := []lost{{gone & s.Links, "both sets"}}
-	switch own := [2]Set{gone & s.Sets[0].Digits &^ s.Links, gone & s.Sets[1].Digits &^ s.Links}; {
+	switch own := [2]Set{s.lostBy(0), s.lostBy(1)}; {
 	case own[0] == own[1] && own[0] != 0:
 		w.say(". Each set also holds %v", own[0])
 		all = append(all, lost{own[0], "one of the sets"})
@@ -401,6 +401,16 @@ func (w *writer) alsXZ(s *Step) {
 			w.seenIn(l.digits, l.sets)
 		}
 	}
+}
+
+// lostBy returns the digits, of those that link no sets, that cells lose because they see all places for them in a set.
+func (s *Step) lostBy(set int) (digits Set) {
+	for _, c := range s.claims(See) {
+		if subset(c.Cells[1:], s.Sets[set].Cells) {
+			digits |= c.Digits & s.Sets[set].Digits &^ s.Links
+		}
+	}
+	return digits
 }
 
 // alsXYWing explains a set that different digits link to two others.

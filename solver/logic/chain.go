@@ -313,7 +313,8 @@ func (w *writer) chain(s *Step) {
 		if !slices.Contains(from, int32(s.Removed[0].Cell())) {
 			from, to = to, from
 		}
-		w.say(", and %v sees %v", allCells(from), allCells(to))
+		w.say(", and ")
+		w.sees(from, to)
 	}
 	w.say(". Either way")
 }

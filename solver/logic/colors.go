@@ -182,7 +182,7 @@ func (w *writer) colours(s *Step, some []int32) {
 	var houses []int32
 	for _, pair := range s.claims(FitsOnly) {
 		if subset(pair.Cells, some) {
-			houses = append(houses, pair.Houses[0])
+			houses = append(houses, w.houseFor(pair.Houses, pair.Cells))
 		}
 	}
 	w.say("The pairs are in %v. ", allHouses(unique(houses)))
@@ -215,8 +215,8 @@ func (s *Step) joined(cells []int32, to int32) []int32 {
 	return append(slices.Clip(cells), to)
 }
 
-// sees adds to cells those of two colours that each removed cell sees, by the fewest others.
-func (w *writer) sees(s *Step, cells, x, y []int32) []int32 {
+// seen adds to cells those of two colours that each removed cell sees, by the fewest others.
+func (w *writer) seen(s *Step, cells, x, y []int32) []int32 {
 	for _, gone := range s.Removed {
 		var best []int32
 		for _, a := range x {
@@ -242,14 +242,14 @@ func (c Chain) cells() (cells []int32) {
 	return cells
 }
 
-// meet returns the first cells of two lists that see each other by a step's claims, and a house that
-// has both; no cells if there are none.
-func (s *Step) meet(x, y []int32) (pair, house []int32) {
+// meet returns the first cells of two lists that see each other by a step's claims, and the houses that
+// have both; no cells if there are none.
+func (s *Step) meet(x, y []int32) (pair, houses []int32) {
 	for _, c := range x {
 		for _, o := range y {
 			for _, m := range s.claims(See) {
 				if slices.Equal(m.Cells, []int32{c, o}) || slices.Equal(m.Cells, []int32{o, c}) {
-					return []int32{c, o}, m.Houses[:1]
+					return []int32{c, o}, m.Houses
 				}
 			}
 		}
@@ -274,11 +274,11 @@ func (w *writer) simpleColors(s *Step) {
 		cells := c.cells()
 		if pair, both := s.meet(cells, cells); pair != nil && slices.Contains(cells, int32(s.Removed[0].Cell())) {
 			w.colours(s, s.withGone(pair))
-			w.say("%v, two cells of colour %v, are both in %v, so they cannot both be %v, and no cell of that colour is %v", allCells(pair), i+1, allHouses(both), d, d)
+			w.say("%v, two cells of colour %v, are both in %v, so they cannot both be %v, and no cell of that colour is %v", allCells(pair), i+1, allHouses{w.houseFor(both, pair)}, d, d)
 			return
 		}
 	}
-	w.colours(s, w.sees(s, nil, s.Chains[0].cells(), s.Chains[1].cells()))
+	w.colours(s, w.seen(s, nil, s.Chains[0].cells(), s.Chains[1].cells()))
 	w.say("A cell that sees a cell of each colour is not %v", d)
 }
 
@@ -296,7 +296,7 @@ func (s *Step) withGone(cells []int32) (all []int32) {
 // meeting says which cells of two colours see each other.
 func (w *writer) meeting(s *Step, x, y int) {
 	pair, both := s.meet(s.Chains[x].cells(), s.Chains[y].cells())
-	w.say("%v of colour %v and %v of colour %v are both in %v. ", allCells(pair[:1]), x+1, allCells(pair[1:]), y+1, allHouses(both))
+	w.say("%v of colour %v and %v of colour %v are both in %v. ", allCells(pair[:1]), x+1, allCells(pair[1:]), y+1, allHouses{w.houseFor(both, pair)})
 }
 
 // multiColors1 explains two colourings where a colour of one sees a colour of the other.
@@ -323,7 +323,7 @@ func (w *writer) multiColors1(s *Step) {
 			x, y = slices.Concat(colour(a[0]), y), slices.Concat(x, colour(a[1]))
 		}
 	}
-	w.colours(s, w.sees(s, cells, x, y))
+	w.colours(s, w.seen(s, cells, x, y))
 	for _, l := range links {
 		w.meeting(s, l[0], l[1])
 	}

@@ -54,7 +54,9 @@ func (w *writer) line(c Chain) {
 			}
 		}
 		if assumed != "" {
-			w.say(assumed, &c[0])
+			given := c[0]
+			given.Cells = slices.DeleteFunc(slices.Clone(given.Cells), func(cell int32) bool { return !slices.Contains(c[i].Cells, cell) })
+			w.say(assumed, &given)
 		}
 	}
 }
@@ -74,6 +76,29 @@ func (w *writer) meets(c Chain, i int) {
 			}
 		}
 	}
+}
+
+// sees writes that cells see others, by their names in a grid in which they do, if there is one for all.
+func (w *writer) sees(from, to []int32) {
+	order, by := w.order(), w.homesNow
+	if i := slices.IndexFunc(order, func(g int) bool {
+		return !slices.ContainsFunc(from, func(x int32) bool {
+			return slices.ContainsFunc(to, func(o int32) bool { return w.houseOf(w.common(int(x), int(o)), g) < 0 })
+		})
+	}); i >= 0 {
+		by = func(cell int32) []layout.GridBox {
+			homes := w.homes(int(cell)/9, order[i])
+			if slices.Contains(w.said, cell) {
+				return homes[:1]
+			}
+			return homes
+		}
+	}
+	w.anew()
+	w.cellsBy(w.sortedBy(from, by), by, "and")
+	w.say(" sees ")
+	w.anew()
+	w.cellsBy(w.sortedBy(to, by), by, "and")
 }
 
 // groups reports whether a node of a chain is not there because of the one before, and one of them has several cells.
@@ -153,7 +178,7 @@ func (w *writer) ruled(x *Node, houses, both []int32) {
 	w.callsBy(houses, x.Cells)
 	w.settle(x.Cells)
 	h := w.houseFor(houses, both)
-	if w.say("in %v, ", briefly(h)); w.cellGrid != w.houseIn[h] {
+	if w.say([...]string{"in %v, ", "in %v the digit "}[min(len(x.Cells), 2)-1], briefly(h)); w.cellGrid != w.houseIn[h] {
 		w.anew()
 	}
 	w.says(x, w.homesIn(h))
@@ -167,6 +192,7 @@ func (w *writer) node(x *Node) {
 }
 
 func (w *writer) says(x *Node, by func(int32) []layout.GridBox) {
+	by = w.together(x.Cells, by)
 	cells := w.sortedBy(x.Cells, by)
 	names := w.names(cells, by)
 	var text string

@@ -3,7 +3,6 @@ package logic
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 
@@ -22,131 +21,6 @@ import (
 // of several grids each say theirs. After cells of one grid, a cell of another says its own, though a house said it.
 // Where the name of a grid alone would be read as an article or a number, all are said
 // with the word: "grid a r1c2", "row 2 of grid 1".
-
-// aboutGrids returns the grids that a step is about, the one with most of it first.
-func (b *Board) aboutGrids(s *Step) (best []int) {
-	count := make(map[int]int)
-	add := func(cell int, n int) {
-		for _, gb := range b.Boxes[cell/9] {
-			count[gb.Grid] += n
-		}
-	}
-	for _, h := range slices.Concat(s.Houses, s.Covers) {
-		for _, c := range b.Houses[h].Cells {
-			add(c, 1)
-		}
-	}
-	for _, c := range s.Cells {
-		add(int(c), 2)
-	}
-	starts := slices.Sorted(maps.Keys(count))
-	slices.SortStableFunc(starts, func(x, y int) int { return count[y] - count[x] })
-	for _, g := range starts {
-		if grids := b.grow(s, g); best == nil || len(grids) < len(best) {
-			best = grids
-		}
-	}
-	return best
-}
-
-// grow adds grids to one until each house of a step is in one, and so are the cells of each link, each
-// almost locked set, each cell with those that it sees by a claim, each cell that is removed with the cell of a
-// chain that sees it, and each that keeps one candidate in a net, or none, with those that were filled before.
-func (b *Board) grow(s *Step, first int) []int {
-	grids := []int{first}
-	need := func(candidates []int, has func(grid int) bool) {
-		if slices.ContainsFunc(grids, has) {
-			return
-		}
-		if i := slices.IndexFunc(candidates, has); i >= 0 {
-			grids = append(grids, candidates[i])
-		}
-	}
-	house := func(any ...int32) {
-		if len(any) > 0 {
-			need(b.gridsOf[any[0]], func(g int) bool { return b.houseOf(any, g) >= 0 })
-		}
-	}
-	cells := func(all ...int32) { // together, if a grid has them
-		need(b.gridsAt(all[0]), func(g int) bool { return b.within(all, g) })
-	}
-	for _, h := range slices.Concat(s.Houses, s.Covers) {
-		if len(s.Chains) == 0 || len(s.Houses) == 1 { // of chains, that of the cases
-			house(h)
-		}
-	}
-	for _, c := range s.claims(See) {
-		for _, o := range c.Cells[1:] {
-			house(b.common(int(c.Cells[0]), int(o))...)
-		}
-	}
-	for _, c := range append(s.claims(Within), s.claims(FitsOnly)...) {
-		house(c.Houses...)
-	}
-	for _, c := range append(s.claims(Placed), s.claims(Seen)...) {
-		for _, h := range c.Houses {
-			house(h)
-		}
-	}
-	for _, set := range s.Sets {
-		if cells(set.Cells...); len(set.Cells) > 1 {
-			house(b.housesWith(set.Cells)...)
-		}
-	}
-	for _, c := range s.Chains {
-		c = s.closed(c)
-		for i := range c {
-			switch x := &c[i]; {
-			case x.Why.Kind == OnlyPlace:
-				house(x.Why.House)
-			case i > 0 && len(b.saidOf(c, i)) > 0:
-				house(b.saidOf(c, i)...)
-			case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil:
-				for _, cell := range x.Cells {
-					for _, o := range c[i-1].Cells {
-						house(b.common(int(cell), int(o))...)
-					}
-				}
-			}
-			for _, r := range s.Removed {
-				for _, cell := range c[i].Cells {
-					if c[i].Digit == r.Digit() && b.See(int(cell), r.Cell()) {
-						cells(cell, int32(r.Cell()))
-					}
-				}
-			}
-		}
-	}
-	for _, c := range s.Chains {
-		for _, pair := range c.leaving(s.Conflict) {
-			house(b.common(int(pair[0]), int(pair[1]))...)
-		}
-	}
-	for _, c := range s.Cells {
-		cells(c)
-	}
-	return grids
-}
-
-// leaving returns, of a chain of a net, each cell that keeps one candidate or none with the cells that were filled before.
-func (c Chain) leaving(wrong *Conflict) (pairs [][2]int32) {
-	add := func(cell int32, before Chain) {
-		for i := range before {
-			if before[i].On {
-				pairs = append(pairs, [2]int32{before[i].Cells[0], cell})
-			}
-		}
-	}
-	for i := range c {
-		if c[i].Why.Kind == OnlyDigit {
-			add(c[i].Cells[0], c[:i])
-		}
-	}
-	if wrong != nil && wrong.House < 0 {
-		add(int32(wrong.Cell), c)
-	}
-	return pairs
-}
 
 // gridsAt returns the grids that have a cell.
 func (b *Board) gridsAt(cell int32) (grids []int) {
@@ -280,6 +154,29 @@ func (w *writer) homesIn(h int32) func(cell int32) []layout.GridBox {
 	}
 }
 
+// together returns by which boxes of grids the cells of a list are named: in one grid, if one has them all.
+func (w *writer) together(cells []int32, by homesBy) homesBy {
+	w.settle(cells)
+	first := by(cells[0])[0].Grid
+	if !slices.ContainsFunc(cells, func(c int32) bool { return by(c)[0].Grid != first }) {
+		return by
+	}
+	for _, g := range w.order() {
+		if w.within(cells, g) {
+			return func(c int32) []layout.GridBox {
+				if homes := by(c); homes[0].Grid == g {
+					return homes
+				}
+				return w.homes(int(c)/9, g)
+			}
+		}
+	}
+	return by
+}
+
+// homesBy returns by which boxes of grids a cell is named, the first outside of brackets.
+type homesBy = func(cell int32) []layout.GridBox
+
 // home returns the box of the grid by whose name a cell goes.
 func (w *writer) home(cell int32) []layout.GridBox { return w.homesOf(cell)[:1] }
 
@@ -360,6 +257,12 @@ func (w *writer) names(cells []int32, by func(int32) []layout.GridBox) (names []
 // cells names cells: "nw r1c2, r1c3 and r4c5".
 func (w *writer) cells(list []int32, last string) { w.cellsBy(list, w.homesNow, last) }
 
+// listed names cells as cells, in the order of their numbers, and in one grid if one has them all.
+func (w *writer) listed(list []int32, last string) {
+	by := w.together(list, w.homesNow)
+	w.cellsBy(w.sortedBy(list, by), by, last)
+}
+
 // cellsIn names cells of a house that was just named, in the order of their numbers in it.
 func (w *writer) cellsIn(h int32, list []int32, last string) {
 	w.cellsBy(w.sortedBy(list, w.homesIn(h)), w.homesIn(h), last)
@@ -370,10 +273,8 @@ func (w *writer) cellsBy(list []int32, by func(int32) []layout.GridBox, last str
 	w.series(len(list), last, func(i int) { w.add(Part{Text: names[i], Cells: list[i : i+1]}) })
 }
 
-// sorted returns cells by the grid by whose name they go, those that the step is about first, and there in reading order.
-func (w *writer) sorted(cells []int32) []int32 { return w.sortedBy(cells, w.homesOf) }
-
-// sortedBy returns cells by the grid of the first of some boxes of grids by which they are named, as sorted.
+// sortedBy returns cells by the grid of the first of some boxes of grids by which they are named, those that the step is about first, and
+// there in reading order.
 func (w *writer) sortedBy(cells []int32, by func(int32) []layout.GridBox) []int32 {
 	w.settle(cells)
 	order := w.order()

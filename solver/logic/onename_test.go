@@ -17,7 +17,8 @@ type naming struct {
 	bare       bool // its clause has not said the grid
 	sentence   int
 	house      string   // the grid of the house after whose name it stands
-	also       []string // then its names in the brackets that follow
+	also       []string // its names in the brackets that follow
+	seen       bool     // whether "sees" stands before it
 }
 
 // clause is where a clause begins.
@@ -51,14 +52,14 @@ func (p *Position) namings(text Text) (all []naming) {
 			case m[3] != "":
 				*last = m[3]
 				bare = bare && len(grids) != own
-			case m[4] != "" && part.names() && len(grids) > own && house != "" && len(all) > 0:
+			case m[4] != "" && part.names() && len(grids) > own && len(all) > 0:
 				all[len(all)-1].also = append(all[len(all)-1].also, *last+" "+m[0])
 			case m[4] != "" && part.names() && len(grids) == own:
 				cell := int32(-1)
 				if g := p.Layout.Index(*last); g >= 0 {
 					cell = int32(p.Cell(g, int(m[4][0]-'1')*9+int(m[5][0]-'1')))
 				}
-				all = append(all, naming{cell, *last, m[0], listedNow, bare, sentence, house, nil})
+				all = append(all, naming{cell, *last, m[0], listedNow, bare, sentence, house, nil, i > 0 && text[i-1].Text == " sees "})
 				listedNow = true
 			}
 		}
@@ -85,20 +86,28 @@ func houseBefore(text Text, i int, before string) string {
 }
 
 // manyNames returns what breaks the rule of names in the words of a step: a cell goes by one name outside of the brackets
-// after names, but for cells of a house that was just named, which have their names in its grid, and the other in brackets; in a clause that says its grid unless the cell named before goes by that, too, and the cells of a list are in the order of their numbers, but for a chain of cells that see each other.
+// after names, but for cells of a house that was just named or of a list or a pair in one grid, which have their names in that, and the
+// other in brackets, if the sentence has not said both before; in a clause that says its grid unless the cell named before goes by that, too, and the cells of a list are in the order of their numbers, but for a chain of cells that see each other.
 func (p *Position) manyNames(s *Step, text Text) string {
 	all := p.namings(text)
-	names := make(map[int32][]string) // by which it may go
+	names, both := make(map[int32][]string), make(map[int32]naming) // by which it may go; where it was named by several
 	for i, m := range all {
 		name := m.grid + " " + m.name
 		before, known := names[m.cell]
 		switch {
 		case m.house != "" && m.house != m.grid && p.Layout.Index(m.house) >= 0:
 			return fmt.Sprintf("%s is a cell of a house of grid %s", name, m.house)
-		case known && !slices.Contains(before, name) && !slices.ContainsFunc(m.also, func(o string) bool { return slices.Contains(before, o) }):
+		case known && !slices.Contains(before, name) && !slices.ContainsFunc(m.also, func(o string) bool { return slices.Contains(before, o) }) &&
+			(both[m.cell].sentence != m.sentence || !slices.Contains(both[m.cell].also, name)):
 			return fmt.Sprintf("%s was %s before", name, before)
-		case !known || m.house == "":
+		case !known && m.house != "":
 			names[m.cell] = append(m.also, name)
+		case !known:
+			names[m.cell] = []string{name}
+		}
+		if m.also != nil {
+			m.also = append(slices.Clone(m.also), name)
+			both[m.cell] = m
 		}
 		if i > 0 && m.bare && m.sentence == all[i-1].sentence && m.grid != all[i-1].grid {
 			return fmt.Sprintf("%s is without its grid after %s %s", name, all[i-1].grid, all[i-1].name)
@@ -126,7 +135,7 @@ func gridsSaid(text Text) (grids []string) {
 // leads to goes by a grid that has the house, unless it has a name or is of an almost locked set, all of whose cells go by another
 // grid; then it has its name of that grid in brackets; each of several houses says its grid, or the last for all.
 func (p *Position) strayNames(s *Step, text Text) string {
-	about := p.aboutGrids(s)
+	about := p.explain(s).grids
 	first, cell, before := -1, int32(-1), make(map[int32]bool)
 	depth, result, named := 0, false, false // in brackets; after the last colon; whether the last cell had a name before
 	by, also := "", ""                      // the grid by which the last cell goes, and all of its names

@@ -11,7 +11,7 @@ import (
 
 // awkward is what people read twice: two reasons in one clause, a conclusion after a sentence that it does not follow from, a
 // number that does not agree, two results of sets in one sentence, a last word that takes back what was said, a rule instead of what it means.
-var awkward = regexp.MustCompile(`because [^.;]*, so |lacks [1-9], and holds|, and the second set|, and not [1-9] if|\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case|at least one of [^.]*\. [^.]*, that cell |, by the assumption|, against the assumption\.|loop lacks one of|is not in (?:[\pL\pN-]+ )?r[1-9]c[1-9] or `)
+var awkward = regexp.MustCompile(`because [^.;]*, so |lacks [1-9], and holds|, and the second set|, and not [1-9] if|\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case|at least one of [^.]*\. [^.]*, that cell |, by the assumption|, against the assumption\.|loop lacks one of|in (?:row|column|box) [1-9], [1-9] is |is not in (?:[\pL\pN-]+ )?r[1-9]c[1-9] or `)
 
 var severalHouses = regexp.MustCompile(`(?i:rows|columns|boxes) [1-9](?:(?:, | and | or )[1-9]\b)+`)
 
@@ -84,6 +84,9 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		func() string { return p.uncrossed(s, text) },
 		func() string { return p.unmet(s, text) },
 		func() string { return p.again(s, text) },
+		func() string { return p.scattered(s, text) },
+		func() string { return p.unused(s, text) },
+		func() string { return p.aside(s, text) },
 		func() string { return repeated(text) },
 	} {
 		if bad := check(); bad != "" {

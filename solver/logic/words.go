@@ -11,12 +11,13 @@ import (
 // Words explains a step of a path as a teacher would: what to look at, why, and what follows.
 func (b *Board) Words(s *Step) Text { return b.explain(s).text }
 
-// explain writes the words of a step.
+// explain writes the words of a step, in the grids that these need.
 func (b *Board) explain(s *Step) *writer {
-	w := newWriter(b, b.aboutGrids(s), make(map[string]bool))
-	for known := -1; known < len(w.twice); { // again, while more names turn out to be those of two cells
-		known = len(w.twice)
-		w = newWriter(b, w.grids, w.twice)
+	needs, twice := b.needs(s), make(map[string]bool)
+	grids := b.aboutGrids(s, needs)
+	for pass := 0; ; pass++ {
+		known := len(twice)
+		w := newWriter(b, grids, twice)
 		for _, set := range s.Sets {
 			w.callsBy(w.housesWith(set.Cells), set.Cells)
 		}
@@ -25,8 +26,16 @@ func (b *Board) explain(s *Step) *writer {
 		w.branch = 0
 		w.result(s)
 		w.say(".")
+		if pass == 0 { // not all that a step has is named
+			grids = b.aboutGrids(s, w.needed(needs))
+		}
+		switch {
+		case !slices.Equal(grids, w.grids):
+			clear(twice)
+		case len(twice) == known:
+			return w
+		}
 	}
-	return w
 }
 
 // Where says where to look for a step, and no more: in grids that its words name, by their names.
@@ -148,13 +157,13 @@ func (w *writer) say(format string, args ...any) {
 func (w *writer) arg(v any) {
 	switch v := v.(type) {
 	case allCells:
-		w.cells(w.sorted(v), "and")
+		w.listed(v, "and")
 	case anyCell:
-		w.cells(w.sorted(v), "or")
+		w.listed(v, "or")
 	case notIn:
 		n := min(len(v), 3) - 1
 		w.plain([...]string{"not in ", "in neither ", "in none of "}[n])
-		w.cells(w.sorted(v), [...]string{"", "nor", "and"}[n])
+		w.listed(v, [...]string{"", "nor", "and"}[n])
 	case inTurn:
 		w.cells(v, "and")
 	case crossing:
@@ -350,7 +359,7 @@ func losses(removed []Candidate) (all []loss) {
 
 // without says which digits cells lose.
 func (w *writer) without(l loss) {
-	cells := w.sorted(l.cells)
+	cells := w.sortedBy(l.cells, w.homesOf)
 	names := w.names(cells, w.homesNow)
 	w.series(len(cells), "and", func(i int) { w.add(Part{Text: names[i], Candidates: candidates(cells[i], l.digits)}) })
 	w.say(" %v not %v", are(len(l.cells)), anyDigit(l.digits))
