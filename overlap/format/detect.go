@@ -286,7 +286,7 @@ func keySign(l string) sign {
 }
 
 func divides(l string) bool {
-	return l == "---" || strings.HasPrefix(l, "--- ") || l == "..." || strings.HasPrefix(l, "%YAML") || strings.HasPrefix(l, "%TAG")
+	return l == "---" || strings.HasPrefix(l, "--- ") && !strings.HasSuffix(l, " ---") || l == "..." || strings.HasPrefix(l, "%YAML") || strings.HasPrefix(l, "%TAG")
 }
 
 // boardLine reports whether a line is one of a board as drawn: cells and gaps only,

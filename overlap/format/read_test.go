@@ -295,6 +295,7 @@ func TestEndings(t *testing.T) {
 	tests := []struct{ file, text, want string }{
 		{"a.js", "x = [\n  \"" + one + "\",\n  \"" + one[:80] + "\"\n]\n", "a.js:3:76: 80 characters"},
 		{"a.txt", "---\n" + rowsOf(one) + "---\n" + rowsOf(one), ""},
+		{"a.txt", "--- nw ---\n" + frame, ""},
 		{"a.yaml", "puzzle:\n - [" + listed + "]\n", "a.yaml:2:5: flower-4 and flower have this shape"},
 		{"a.sdk", one + "\n", ""},
 		{"a.sdk", frame, ""},

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"samurai/layouts"
+	"samurai/overlap"
 )
 
 // TestBorders: lines in a grid end boxes, or are around all cells; others are those of other regions.
@@ -100,5 +101,40 @@ func TestEmptyLastField(t *testing.T) {
 	d.clues[80] = 0
 	if docs := readBack(strings.TrimSuffix(lines(d.places(d.clues, "", ""), "\t"), "\n"), d, false); d.wrong(docs) != "" {
 		t.Error(docs[0].Problems)
+	}
+}
+
+// TestFramedGap: a frame around nothing has blank cells or a gap; if layouts differ in that, both are named, unless lines around
+// the cells or --layout say which it is.
+func TestFramedGap(t *testing.T) {
+	l, _ := layouts.Get("cross")
+	d := pattern(l, chance(1, "gap"))
+	rows := d.places(d.clues, " ", "#")
+	for r := 9; r < 12; r++ {
+		copy(rows[r][9:12], []string{" ", " ", " "})
+	}
+	cells, boxes := boxed(rows, "#"), ""
+	for k, line := range strings.Split(trimmed(cells), "\n") {
+		for c := 4; k%2 == 1 && c < len(line); c += 4 {
+			if c%12 != 0 {
+				line = line[:c] + " " + line[c+1:]
+			}
+		}
+		if k%6 == 0 || k%2 == 1 {
+			boxes += line + "\n"
+		}
+	}
+	for _, tt := range []struct{ text, name, want string }{
+		{cells, "", "cross"}, {boxes, "", ""}, {boxes, "cross", "cross"}, {boxes, "sohei", "sohei"},
+	} {
+		o := Options{File: "f", First: 1, Find: layouts.Get, Layout: tt.name}
+		if l, _ := layouts.Get(tt.name); l != nil {
+			o.Known, _ = overlap.New(l)
+		}
+		doc := Read(tt.text, o)[0]
+		if said := doc.Problems.Error(); doc.Puzzle == nil && (tt.want != "" || !strings.Contains(said, "cross and sohei have this shape; name one of them with --layout")) ||
+			doc.Puzzle != nil && doc.Puzzle.Layout.Name != tt.want {
+			t.Errorf("%q: %s\n%s", tt.name, said, tt.text)
+		}
 	}
 }

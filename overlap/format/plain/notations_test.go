@@ -587,7 +587,7 @@ func decorated(s string, r *rand.Rand) string {
 		return strings.Repeat("\n", r.IntN(3)) + s + strings.Repeat("\n", r.IntN(3))
 	}
 	above := []string{"", "\n\n", "# a title\n", "From the evening paper\n\n", "// No. 12\n", "```\n", "Sudoku 7 (hard):\n", "---\n", "; 2 of 9\n\n", "===== 07 =====\n"}
-	below := []string{"", "\n\n", "\nhave fun!\n", "```\n", "\n-----\n", "\n% the end\n", "\n\t\n   \n", "\nPage 12 of 30\n"}
+	below := []string{"", "\n\n", "\nhave fun!\n", "```\n", "\n-----\n", "\n% the end\n", "\n\t\n   \n", "\nPage 12 of 30\n", "\n-- \nBob Smith\n"}
 	s = above[r.IntN(len(above))] + s + below[r.IntN(len(below))]
 	if r.IntN(4) == 0 && !strings.Contains(s, "\t") && !strings.Contains(s, ",\n") {
 		s = strings.ReplaceAll(s, "\n", "  \n") // at the ends of lines

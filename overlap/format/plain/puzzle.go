@@ -175,10 +175,10 @@ func (r *reader) boardOf(q *puzzle, one *reading, doc *layout.Document) *overlap
 	if q.board != nil {
 		return q.board
 	}
-	boards := q.shape.boards
+	boards := append(slices.Clip(q.shape.boards), r.withGaps(q.window)...)
 	if len(boards) > 1 {
 		var named []*overlap.Board
-		for _, b := range boards {
+		for _, b := range q.shape.boards {
 			if one.says(b.Layout.Name) {
 				named = append(named, b)
 			}
@@ -194,6 +194,25 @@ func (r *reader) boardOf(q *puzzle, one *reading, doc *layout.Document) *overlap
 		return nil
 	}
 	return boards[0]
+}
+
+// withGaps are boards that have gaps where a window has blank cells, which are spaces without bars between them.
+func (r *reader) withGaps(w *window) (boards []*overlap.Board) {
+	for _, sh := range r.shapes.all {
+		fits := sh.rows == w.shape.rows && sh.cols == w.shape.cols && sh.cells < w.shape.cells
+		for place := 0; fits && place < len(sh.index); place++ {
+			k := w.shape.index[place]
+			if (k >= 0) == (sh.index[place] >= 0) {
+				continue
+			}
+			fits = k >= 0 && w.cells[k].role&blank != 0 && r.text[w.cells[k].at] == ' ' &&
+				(place%3 == 2 || !strings.ContainsFunc(r.text[w.cells[k].at:w.cells[k+1].at], isUpright))
+		}
+		if fits {
+			boards = append(boards, sh.boards...)
+		}
+	}
+	return boards
 }
 
 func (r *reader) refOf(b *overlap.Board) string {

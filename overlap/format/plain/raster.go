@@ -332,6 +332,9 @@ func (r *raster) fillBoxes(tokens [][]token, cols []int) {
 	part := false
 	for i := 0; i+3 <= len(tokens); i += 3 {
 		for j := 0; j+3 <= len(cols); j += 3 {
+			if sh := r.shapes.all[0]; len(r.shapes.boards) == 1 && sh.rows == len(tokens) && j < sh.cols && sh.index[i*sh.cols+j] < 0 {
+				continue // a gap of the board that the text has to be
+			}
 			var spaces []*token
 			open := false
 			for k := range 9 {

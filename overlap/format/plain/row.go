@@ -294,7 +294,7 @@ func classOf(s string) class {
 		return played
 	case isLabels(t):
 		return labels
-	case strings.Trim(t, "#%;/!*`~\"'") == "" && (!strings.Contains(t, "*") || strings.Contains(t, "/")), strings.HasPrefix(t, "```"):
+	case t == "--", strings.Trim(t, "#%;/!*`~\"'") == "" && (!strings.Contains(t, "*") || strings.Contains(t, "/")), strings.HasPrefix(t, "```"):
 		return separator
 	case isWords(t):
 		return words
