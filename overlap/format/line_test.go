@@ -275,7 +275,7 @@ func TestLinesThatFit(t *testing.T) {
 }
 
 // TestLabelledLines: lines of 81 behind the names of grids are one board of the layout that is named, in any order,
-// and without it a warning says so.
+// and without it a warning says so, or what is wrong with a name.
 func TestLabelledLines(t *testing.T) {
 	samurai, five := untitled(t)
 	text := ""
@@ -288,7 +288,8 @@ func TestLabelledLines(t *testing.T) {
 		text:                               "5 puzzles; with --layout samurai they are one",
 		again:                              "5 puzzles; with --layout samurai they are one",
 		again + "Center=" + five[2] + "\n": `6:1: warning: "Center" a second time, with the same digits`,
-		strings.Replace(text, "Top right", "Top left", 1): "no ne among grids that have the names of those of samurai",
+		strings.Replace(text, "Top right", "Top left", 1):  `"Top left" a second time; each of the grids nw, ne, c, sw, se must come once`,
+		strings.Replace(text, "Top right", "Tip right", 1): `"Tip right" is not the name of a grid`,
 	} {
 		docs := read(t, text, Options{Finite: true})
 		if got := docs[len(docs)-1].Problems.Error(); !strings.Contains(got, want) {

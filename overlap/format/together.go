@@ -13,8 +13,11 @@ import (
 // maxGrids is the most puzzles of a text of which a warning says that they are the grids of one board.
 const maxGrids = 21
 
+// namesOfGrids are the codes of what is wrong with grids under names.
+var namesOfGrids = []layout.Code{layout.ClueSize, layout.UnknownGrid, layout.GridTwice}
+
 // together warns, with the last of the single grids that a text has one after the other, if shared boxes or names show that
-// they are one board, or that one of its grids is missing.
+// they are one board, or that something is wrong with their names.
 func (o *Options) together(file string, next func() (*layout.Document, error)) func() (*layout.Document, error) {
 	if !o.Finite || o.Layout != "" {
 		return next
@@ -43,11 +46,11 @@ func (o *Options) together(file string, next func() (*layout.Document, error)) f
 		if ahead, err = next(); errors.Is(err, io.EOF) && len(titles) > 1 && len(titles) <= maxGrids {
 			at := layout.Problem{File: file, Pos: layout.Pos{Line: 1, Column: 1}, Code: layout.OtherLayout}
 			all := plain.Read(whole.String(), plain.Options{File: file, First: 1, Find: o.Find})
-			if missing := plain.MissingGrids(titles); missing != "" {
-				doc.Problems.Addf(at, "%s", missing)
-			} else if p := all[0].Puzzle; len(all) == 1 && p != nil && len(p.Layout.Grids) == len(titles) {
+			if p := all[0].Puzzle; len(all) == 1 && p != nil && len(p.Layout.Grids) == len(titles) {
 				at.Layout = p.Layout.Name
 				doc.Problems.Addf(at, "%d puzzles; with --layout %s they are one, because their boxes agree where it shares them", len(titles), p.Layout.Name)
+			} else if p == nil && slices.Contains(namesOfGrids, all[0].Problems[0].Code) {
+				doc.Problems.Addf(at, "%s", all[0].Problems[0].Message)
 			}
 		}
 		return doc, nil

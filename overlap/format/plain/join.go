@@ -25,6 +25,7 @@ type joining struct {
 	shapes  *shapes
 	must    int      // how many grids the layout has that was named; 0 without one
 	singles int      // how many single grids the text has
+	puzzles int      // of these, those that are neither solutions nor a state
 	reorder bool     // that order is not one of the text, if grids have names
 	order   []string // the names of the grids, as the user gave them; empty for the order of the layout
 	tokens  []token  // of fit
@@ -174,7 +175,7 @@ func (j *joining) compose(run []*window) (found []*window) {
 func (j *joining) byName(b *overlap.Board, run []*window) *window {
 	by, _ := namedGrids(b.Layout, run)
 	switch {
-	case by == nil || j.must == 0 && len(run) < j.singles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 }):
+	case by == nil || j.must == 0 && len(run) < j.puzzles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 }):
 		return nil
 	case j.must == 0 && letters(b, run) && slices.IsSorted(by):
 		return j.underNames(b, run, by, 0, mostSoft*softBits+mostHard*hardBits) // which say nothing
@@ -355,7 +356,7 @@ const maxJoins = 210
 // groups returns the lists of windows that single grids make: each alone, all joined to
 // boards of one layout, and some joined.
 func (j *joining) groups(all []*window) (lists [][]*window) {
-	j.singles = 0
+	j.singles, j.puzzles = 0, 0
 	var open, clues, states, full []*window
 	for _, w := range all {
 		if w.grid(j.shapes.single) {
@@ -369,6 +370,9 @@ func (j *joining) groups(all []*window) (lists [][]*window) {
 			states = append(states, w)
 		default:
 			clues = append(clues, w)
+			if w.grid(j.shapes.single) {
+				j.puzzles++
+			}
 		}
 		open = append(open, w)
 	}

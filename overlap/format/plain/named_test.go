@@ -9,14 +9,17 @@ import (
 	"samurai/overlap"
 )
 
-// each writes something for each grid of a puzzle: rows for its nine rows, with commas, cells for all 81.
+// each writes something for each grid of a puzzle: rows for its nine rows, with commas, cells for all 81, FULL for these of the solution.
 func (d *drawn) each(form string) string {
+	g := -1
 	return d.grids(func(name string, rows [][]string) string {
+		g++
 		xml := strings.ReplaceAll(strings.TrimSpace(lines(rows, "")), "\n", "</row>\n<row>")
 		spans := strings.ReplaceAll(strings.TrimSpace(lines(markedCells(cloned(rows), "span"), "")), "\n", "</div>\n<div class=row>")
 		table := strings.ReplaceAll(strings.TrimSpace(lines(markedCells(cloned(rows), "td"), "")), "\n", "</tr>\n<tr>")
 		return strings.NewReplacer("NAME", name, "ROWS", "[\n"+brackets(rows, "[", "]")+"]", "LISP", "["+strings.ReplaceAll(brackets(rows, "[", "]"), ",", "")+"]",
-			"CELLS", strings.ReplaceAll(lines(rows, ""), "\n", ""), "XML", "<row>"+xml+"</row>", "TABLE", "<tr>"+table+"</tr>", "SPANS", "<div class=row>"+spans+"</div>").Replace(form)
+			"CELLS", strings.ReplaceAll(lines(rows, ""), "\n", ""), "XML", "<row>"+xml+"</row>", "TABLE", "<tr>"+table+"</tr>", "SPANS", "<div class=row>"+spans+"</div>",
+			"FULL", strings.ReplaceAll(lines(d.grid(g, d.solution, ""), ""), "\n", "")).Replace(form)
 	}, "0")
 }
 
@@ -48,6 +51,7 @@ var gridNotations = map[string][3]string{
 	"lines with :":               {"", "NAME: CELLS\n", ""},
 	"lines":                      {"", "CELLS NAME\n", ""},
 	"a sheet":                    {"grid,puzzle\n", "NAME,CELLS\n", ""},
+	"a sheet with solutions":     {"grid,puzzle,solution\n", "NAME,CELLS,FULL\n", ""},
 	"INI":                        {"", "[NAME]\ncells=CELLS\n", ""},
 	"blocks":                     {"", "[NAME]\nCELLS\n", ""},
 }

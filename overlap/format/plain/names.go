@@ -78,17 +78,6 @@ func letters(b *overlap.Board, run []*window) bool {
 	})
 }
 
-// MissingGrids says which grid of a layout is not among some with titles, if most are there.
-func MissingGrids(titles []string) string {
-	var run []*window
-	for i, title := range titles {
-		if slices.Index(titles, title) == i {
-			run = append(run, &window{head: []phrase{{title, 0}}})
-		}
-	}
-	return builtIn().missing([3][]*window{run})
-}
-
 // missing says which grid of a layout is not there, or has no solution or no state, if a text reads as single grids under the
 // names of most of them: all, those with a solution, those with a state.
 func (ss *shapes) missing(runs [3][]*window) (what string) {

@@ -149,10 +149,11 @@ func areRoles(name string, values []string) bool {
 	return len(kinds) > 1 || kindName.MatchString(name)
 }
 
-// areGrids reports whether the words of a field name all grids of a layout, not by letters alone, which may count puzzles, unless the
-// field is called grid.
+// areGrids reports whether the words of a field name all grids of a layout, not by letters alone, which may count puzzles, or if the
+// field is called grid, more than half of them and nothing else but one.
 func areGrids(name string, values []string) bool {
-	count, words := map[string]bool{}, strings.EqualFold(name, "grid")
+	called := strings.EqualFold(name, "grid")
+	count, words := map[string]bool{}, called
 	for _, v := range values {
 		if len(v) > maxGridName {
 			return false
@@ -162,7 +163,7 @@ func areGrids(name string, values []string) bool {
 	}
 	for _, b := range builtIn().boards {
 		l := b.Layout
-		if len(l.Grids) < 2 || len(count) != len(l.Grids) {
+		if n := len(l.Grids); n < 2 || len(count) != n && (!called || len(count) > n+1) {
 			continue
 		}
 		seen := map[int]bool{}
@@ -171,7 +172,7 @@ func areGrids(name string, values []string) bool {
 				seen[g] = true
 			}
 		}
-		if words && len(seen) == len(l.Grids) {
+		if n := len(l.Grids); words && len(seen) == n && len(count) == n || called && 2*len(seen) > n && len(seen) >= len(count)-1 {
 			return true
 		}
 	}
