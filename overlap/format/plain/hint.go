@@ -36,8 +36,11 @@ func (x *explainer) blankHint() (hint string, at int32) {
 	}
 	for _, r := range chars[:min(3, len(chars))] {
 		if len(x.reads(strings.ReplaceAll(x.text, string(r), instead), x.Options)) == 1 {
-			i := strings.IndexRune(x.text, r)
-			return fmt.Sprintf("%s seem to be written as %q (first in line %d); write them as %s", where, r, x.pos(int32(i)).Line, right), int32(i)
+			name, i := fmt.Sprintf("%q", r), strings.IndexRune(x.text, r)
+			if unicode.IsLetter(r) {
+				name = "the letter " + string(r)
+			}
+			return fmt.Sprintf("%s seem to be written as %s (first in line %d); write them as %s", where, name, x.pos(int32(i)).Line, right), int32(i)
 		}
 	}
 	return "", 0
