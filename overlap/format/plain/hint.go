@@ -116,7 +116,7 @@ func (x *explainer) otherLayout() bool {
 	o := x.Options
 	o.Layout, o.Known, o.Order, o.Reorder = "", nil, nil, false
 	docs := x.reads(x.text, o)
-	if len(docs) != 1 || len(docs[0].Puzzle.Layout.Grids) < 2 {
+	if len(docs) != 1 || docs[0].Puzzle.Layout.Name == x.Layout {
 		return false
 	}
 	x.wrong(0, layout.DrawnSize, "a puzzle of %s, not of %s: leave --layout out, or name the layout of this board", docs[0].Puzzle.Layout.Name, x.Layout)

@@ -125,9 +125,6 @@ func (j *joining) joined(b *overlap.Board, run []*window, by []int, most float64
 	w.way, w.first, w.at = run[0].way, run[0].first, run[0].at
 	w.board, w.parts, w.by, w.clash = b, run, by, hard
 	w.head = run[0].head
-	if n := len(run[0].path); n > 0 {
-		w.path = run[0].path[:n-1]
-	}
 	w.in = ancestor(run)
 	return w
 }
@@ -194,14 +191,8 @@ func (j *joining) underNames(b *overlap.Board, run []*window, by []int, names in
 // misnamed joins grids of which most, but not all, are under names of a board's grids, so that
 // the others can be reported; nil if there is no such board.
 func (j *joining) misnamed(run []*window) *window {
-	if counted(run) || j.must == 0 && j.shapes.missing([3][]*window{run}) != "" {
-		return nil
-	}
 	var best *overlap.Board
 	most := max(1, len(run)/2)
-	if j.must > 1 && labelled(run) {
-		most = 0 // the layout is known
-	}
 	for _, b := range j.shapes.boards {
 		if len(b.Grids) != len(run) || len(run) == 1 || len(j.order) > 0 {
 			continue
@@ -449,9 +440,6 @@ func (j *joining) divide(all []*window, sizes []int, most int, at func(i, k int)
 			for _, l := range before {
 				best[i+k] = append(best[i+k], &chosen{l, w, l.n + 1, l.cost + w.cost + w.bits()})
 			}
-		}
-		if len(before) == 0 {
-			continue
 		}
 		single := first.grid(j.shapes.single)
 		if !single || slices.Contains(sizes, 1) {

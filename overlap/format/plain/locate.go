@@ -246,11 +246,8 @@ func boxAndPlace(words []string, all map[string]bool) (row, col int, ok bool) {
 	if all["9"] {
 		box, k = box-1, k-1
 	}
-	if err != nil || err2 != nil || all["0"] == all["9"] || box < 0 || box > 8 || k < 0 || k > 8 {
-		return 0, 0, false
-	}
 	cell := overlap.CellOf(box, k)
-	return cell/9 + 1, cell%9 + 1, true
+	return cell/9 + 1, cell%9 + 1, err == nil && err2 == nil && all["0"] != all["9"] && 0 <= box && box < 9 && 0 <= k && k < 9
 }
 
 func twoNumbers(words []string, _ map[string]bool) (row, col int, ok bool) {
