@@ -349,7 +349,14 @@ const maxJoins = 210
 func (j *joining) groups(all []*window) (lists [][]*window) {
 	j.singles, j.puzzles = 0, 0
 	var open, clues, states, full []*window
+	givens := map[*tree.Node]*window{} // by the objects that have them
 	for _, w := range all {
+		if w.in != nil && purposeOf(w.in.Name) == theGivens {
+			givens[parentOf(w.in)] = w
+		}
+	}
+	for _, w := range all {
+		given := givens[parentOf(cmp.Or(w.in, &tree.Node{}))]
 		if w.grid(j.shapes.single) {
 			j.singles++
 		}
@@ -357,7 +364,7 @@ func (j *joining) groups(all []*window) (lists [][]*window) {
 		case w.full():
 			full = append(full, w)
 			continue
-		case w.purpose() == theState || w.speaksOf(theState):
+		case w.purpose() == theState || w.speaksOf(theState), given != nil && purposeOf(w.in.Name) == anyBoard && w.grid(j.shapes.single) && extends(given, w):
 			states = append(states, w)
 		default:
 			clues = append(clues, w)

@@ -109,3 +109,23 @@ func TestNamedGrids(t *testing.T) {
 		}
 	}
 }
+
+// TestBoardsBesideOriginals: what is called a board, beside what is called the original of each grid, is what a player entered.
+func TestBoardsBesideOriginals(t *testing.T) {
+	l, err := layouts.Get("samurai")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, chance(0, "originals"))
+	state := slices.Clone(d.clues)
+	copy(state[:40], d.solution)
+	grids := map[string]map[string]string{}
+	for g, grid := range l.Grids {
+		cells := func(digits []uint8) string { return strings.ReplaceAll(lines(d.grid(g, digits, "."), ""), "\n", "") }
+		grids[grid.Name] = map[string]string{"original": cells(d.clues), "board": cells(state)}
+	}
+	docs := readBack(asJSON(grids), d, false)
+	if wrong := d.wrong(docs); wrong != "" || docs[0].Puzzle.Progress == nil {
+		t.Errorf("%s, %v", wrong, docs[0].Problems)
+	}
+}

@@ -299,7 +299,11 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	if len(top.Items) == 0 {
 		return s, nil, nil
 	}
-	remark(top, s)
+	var heads [][]int
+	if strings.Contains(s, "\n[") {
+		heads = tableHead.FindAllStringIndex(s, -1)
+	}
+	remark(top, s, heads)
 	gather(top)
 	covers = r.shapes.tree(top)
 	if !slices.ContainsFunc(covers, func(s *state) bool { return s.hash != 0 }) {

@@ -37,61 +37,32 @@ func gather(n *tree.Node) {
 	}
 }
 
-// remark names the boards of arrays by the comments behind them in their lines or in the lines above them, or by their tables in TOML, if two
-// of these are names of grids.
-func remark(top *tree.Node, text string) {
-	var heads [][]int
-	if strings.Contains(text, "\n[") {
-		heads = tableHead.FindAllStringIndex(text, -1)
-	}
-	words := func(x *tree.Node) (is string, at int) {
-		last := x
+// remark calls boards of arrays as comments do that name grids, behind them in their lines or in the lines above them, or tables of TOML,
+// whose heads are given by their places.
+func remark(n *tree.Node, text string, heads [][]int) {
+	for i, x := range n.Items {
+		remark(x, text, heads)
+		if len(x.Str) < 81 && x.Size() < 81 {
+			continue
+		}
+		last, table := x, ""
 		for len(last.Items) > 0 {
 			last = last.Items[len(last.Items)-1]
 		}
-		end := int(last.At) + len(last.Str)
-		line, _, _ := strings.Cut(text[end:], "\n")
-		if is = strings.TrimLeft(line, "\"'])},; \t"); IsComment(is) {
-			return Uncommented(strings.TrimRight(is, ", \t\r")), end + len(line) - len(is)
-		}
-		end = max(0, strings.LastIndexByte(text[:x.At], '\n'))
-		at = strings.LastIndexByte(text[:end], '\n') + 1
-		if is = strings.TrimSpace(text[at:end]); IsComment(is) {
-			return Uncommented(is), at
-		}
-		h := slices.IndexFunc(heads, func(h []int) bool { return h[0] > int(x.At) })
-		if h < 0 {
-			h = len(heads)
-		}
-		if h == 0 {
-			return "", 0
-		}
-		is = strings.Trim(text[heads[h-1][0]:heads[h-1][1]], "[] \t\r")
-		return is[strings.LastIndexByte(is, '.')+1:], heads[h-1][0]
-	}
-	var wrap []func()
-	grids := 0
-	var look func(n *tree.Node)
-	look = func(n *tree.Node) {
-		for i, x := range n.Items {
-			look(x)
-			if len(x.Str) < 81 && x.Size() < 81 {
-				continue
-			}
-			if is, at := words(x); is != "" {
-				if namesGrid(is) {
-					grids++
-				}
-				wrap = append(wrap, func() {
-					n.Items[i] = &tree.Node{Kind: tree.Object, Name: is, Key: int32(at), At: x.At, Up: n, Items: []*tree.Node{x}}
-					x.Up = n.Items[i]
-				})
+		for _, h := range heads {
+			if h[0] < int(x.At) {
+				table = strings.Trim(text[h[0]:h[1]], "[] \t\r")
 			}
 		}
-	}
-	if look(top); grids > 1 {
-		for _, f := range wrap {
-			f()
+		behind, _, _ := strings.Cut(text[int(last.At)+len(last.Str):], "\n")
+		above := text[:max(0, strings.LastIndexByte(text[:x.At], '\n'))]
+		for _, s := range []string{behind, above[strings.LastIndexByte(above, '\n')+1:], "# " + table[strings.LastIndexByte(table, '.')+1:]} {
+			s = strings.Trim(s, "\"'])},; \t\r")
+			if name := Uncommented(s); IsComment(s) && namesGrid(name) {
+				n.Items[i] = &tree.Node{Kind: tree.Object, Name: name, Key: x.At, At: x.At, Up: n, Items: []*tree.Node{x}}
+				x.Up = n.Items[i]
+				break
+			}
 		}
 	}
 }
