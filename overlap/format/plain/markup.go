@@ -318,8 +318,11 @@ func (m *markup) tag(t tag) {
 	case "tr", "row":
 		if grid || t.name == "row" {
 			m.endRow()
-			if m.inRow = !t.closing; m.inRow && grid {
-				m.numbered(t)
+			m.inRow = !t.closing
+			if found := rowNumber.FindStringSubmatch(m.s[t.from:t.end]); m.inRow && grid && found != nil {
+				m.numbered(t, found[1])
+			} else if m.inRow {
+				m.nth = -1
 			}
 		} else if !m.inRow {
 			m.line()
@@ -333,18 +336,18 @@ func (m *markup) tag(t tag) {
 			m.text(t.from+v[2], t.from+v[3])
 		}
 	default:
+		if m.inRow && !m.page && !t.closing {
+			m.numbered(t, m.s[t.from+1+len(t.name):t.end-1]) // as <c1>
+		}
 		m.other(t)
 	}
 }
 
-// numbered notes the number that the tag of a row has, which must not be at or before that of the row above.
-func (m *markup) numbered(t tag) {
-	n := -1
-	if found := rowNumber.FindStringSubmatch(m.s[t.from:t.end]); found != nil {
-		n, _ = strconv.Atoi(found[1])
-	}
-	if n >= 0 && n <= m.nth && m.why == "" {
-		m.wrong, m.why = t.from, "a row of a table whose number in its tag is out of turn; put the rows in order, or remove these numbers"
+// numbered notes the number that the tag of a row or of a cell has, which must not be at or before that of the one before.
+func (m *markup) numbered(t tag, number string) {
+	n, err := strconv.Atoi(number)
+	if err == nil && n <= m.nth && m.why == "" {
+		m.wrong, m.why = t.from, "a row or cell whose number in its tag is out of turn; put them in order, or remove these numbers"
 	}
 	m.nth = n
 }

@@ -103,10 +103,19 @@ func ranks(labels []string, k int) string {
 // nthName matches the name of a row, a column or a box.
 var nthName = late.Compile(`(?i)\b([a-z]+)[ _-]?([0-9]{1,2})\b`)
 
+// letterHead matches columns with the letters A to I.
+var letterHead = late.Compile(`(?i)\b[A-I](?:["'\x60]?, ?["'\x60]?[A-I]\b){8}`)
+
 // ofHead is what lines are by the names of their columns in words above: columns under rows, and of no unit, but turned, under boxes
 // or names that are not in a row, or in which one or two of the nine are missing. ok is false if the words name no columns.
 func ofHead(s string) (is turn, ok bool) {
 	has := func(digit string) bool { return strings.Contains(s, digit) }
+	if strings.Count(s, ",") > 7 && strings.ContainsAny(s, "Hh") {
+		letters := strings.FieldsFunc(letterHead.FindString(s), func(r rune) bool { return !unicode.IsLetter(r) })
+		if outOfTurn(letters, true) >= 0 {
+			return turn{head: Uncommented(s)}, true
+		}
+	}
 	if !(has("2") && (has("5") || has("8")) || has("5") && has("8")) {
 		return turn{}, false // without looking closer
 	}

@@ -80,6 +80,7 @@ func TestHeads(t *testing.T) {
 	for _, text := range []string{
 		"id" + names + "\n1," + strings.Join(strings.Split(theGrid, ""), ",") + "\n2," + strings.Join(strings.Split(theGrid, ""), ",") + "\n",
 		headLine("box%d ", 1, 1) + linesOf("", "row", 0, 0),
+		"INSERT INTO p (A,B,D,C,E,F,G,H,I) VALUES\n" + linesOf("", "row", 0, 0),
 		"INSERT INTO p (c1,c,c3,c4,c5,c6,c7,c8,c9) VALUES\n" + linesOf("", "row", 0, 0),
 		headLine("Row %d ", 1, 1) + linesOf("Row %d: ", "row", 1, 1),
 		headLine("c%d ", 1, 1) + linesOf("Column %d: ", "column", 1, 1),
