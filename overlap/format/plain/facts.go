@@ -309,45 +309,17 @@ func (r *reader) oddCell(rest string) []*layout.Document {
 	if n := strings.Count(most, "0"); count[most] < minTable || n < 2 || n > 4 {
 		return nil
 	}
-	rows := cellRows(r.text)
 	for at = strings.LastIndexByte(strings.TrimSuffix(r.text[:first[most]], "\n"), '\n') + 1; at < len(rest); {
 		l, _ := r.lineAt(int32(at))
 		o, word := outline(l), strings.TrimSpace(l)
-		is, row := rows[at]
 		alike := o != most && count[o] < minTable && max(len(o), len(most)) <= sameEnds(o, most)+2 && !IsComment(word) && strings.TrimSpace(rest[at:min(at+len(l), len(rest))]) != ""
-		if row && !is || !row && alike {
+		if alike {
 			like, _ := r.lineAt(int32(first[most]))
 			return r.refuse(int32(at), layout.BadClue, "%s is not a cell; other lines of this list are like %s: correct it, or remove it", layout.Quote(word), layout.Quote(strings.TrimSpace(like)))
 		}
 		at += len(l) + 1
 	}
 	return nil
-}
-
-// cellRows says of the rows of a sheet, by where they begin, whether they are a cell: with a place and a digit, of a grid that other rows name,
-// too. Rows without one digit are cells if there are several, or at an end, where one may say from what the places are counted. It returns nil for
-// other sheets.
-func cellRows(text string) map[int]bool {
-	list, _ := sheetOf(text)
-	rows, good, grids, others, last := map[int]bool{}, 0, map[string]int{}, 0, len(list.Items)-1
-	for _, x := range list.Items {
-		if grids[x.Get(gridNames...).Word()]++; cellOf(x).role != clue {
-			others++
-		}
-	}
-	for i, x := range list.Items {
-		p, ok := placeOf(x)
-		t := cellOf(x)
-		ok = ok && (t.role == clue || t.role != 0 && others > 1 || t.role&blank != 0 && t.sym != 'x' && (i == 0 || i == last)) &&
-			(len(grids) == 1 || max(p.row, p.col) < 10 && grids[x.Get(gridNames...).Word()] > 1)
-		if rows[int(x.At)] = ok; ok {
-			good++
-		}
-	}
-	if good < minTable {
-		return nil
-	}
-	return rows
 }
 
 // sameEnds counts the bytes at the begin and at the end of two words that are the same.
@@ -373,7 +345,8 @@ func (x *explainer) cellList() {
 	if list == nil {
 		list, _ = sheetOf(x.text)
 	}
-	seen, low, high, twice := map[place]bool{}, 99, place{}, (*tree.Node)(nil)
+	seen, low, high, twice, grids := map[place]bool{}, 99, place{}, (*tree.Node)(nil), map[string]int{}
+	grid := func(c *tree.Node) string { return c.Get(gridNames...).Word() }
 	for _, c := range list.Items {
 		p, ok := placeOf(c)
 		switch v := cmp.Or(c.Get(valueNames...), c); {
@@ -382,11 +355,15 @@ func (x *explainer) cellList() {
 		case seen[p]:
 			twice = cmp.Or(twice, c)
 		}
+		grids[grid(c)]++
 		seen[p], low, high = true, min(low, p.row, p.col), place{max(high.row, p.row), max(high.col, p.col)}
 	}
+	once := slices.IndexFunc(list.Items, func(c *tree.Node) bool { return grids[grid(c)] == 1 })
 	switch first := list.Items; {
 	case len(seen) < minTable:
 		return
+	case once >= 0 && len(grids) > 2:
+		x.wrong(first[once].At, layout.BadClue, "%s is the grid of this cell alone: correct the name", layout.Quote(grid(first[once])))
 	case twice != nil:
 		p, _ := placeOf(twice)
 		x.wrong(twice.At, layout.ClueClash, "row %d, column %d a second time; if the cells are of several grids, list those of every grid of the layout, with its name in a column called grid, as in grid,row,col,value", p.row, p.col)

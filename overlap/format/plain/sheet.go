@@ -213,9 +213,11 @@ func byGrid(list *tree.Node) *tree.Node {
 	}
 	for _, f := range list.Items[0].Items {
 		grids, names, twice := &tree.Node{Kind: tree.Object, At: list.At}, []string(nil), false
+		count := map[string]int{}
 		for _, x := range list.Items {
 			name := strings.TrimSpace(x.Get(f.Name).Word())
 			grid := grids.Get(name)
+			count[name]++
 			if names = append(names, name); grid == nil {
 				grid = &tree.Node{Kind: tree.List, Name: name, At: x.At, Key: x.At, Up: grids}
 				for range 81 {
@@ -228,8 +230,9 @@ func byGrid(list *tree.Node) *tree.Node {
 			twice, *cell = twice || len((*cell).Items) > 0, x
 		}
 		n := len(grids.Items)
-		named := (isNamed(f.Name, gridNames) || isID(f.Name)) && minTable*n <= len(names) && (blanks < 2 || len(names) == 81*n)
-		if (areGrids(f.Name, names) || named) && !twice {
+		named := (isNamed(f.Name, gridNames) || isID(f.Name)) && minTable*n <= len(names) && (blanks == 0 || len(names) == 81*n)
+		wrong := slices.ContainsFunc(names, func(s string) bool { return count[s] == 1 && !namesGrid(s) })
+		if (areGrids(f.Name, names) || named) && !twice && blanks != 1 && !wrong {
 			for _, x := range list.Items {
 				x.Items = slices.DeleteFunc(x.Items, func(n *tree.Node) bool { return n.Name == f.Name })
 			}

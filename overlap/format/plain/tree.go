@@ -379,7 +379,7 @@ func lattice(n *tree.Node) (rows [][]token) {
 	var tokens []token
 	var cells [][]fieldWord
 	blanks := 0
-	for _, x := range n.Items {
+	for i, x := range n.Items {
 		t := cellOf(x)
 		switch {
 		case x.Kind != tree.List:
@@ -391,7 +391,7 @@ func lattice(n *tree.Node) (rows [][]token) {
 		if t.role == 0 {
 			return nil
 		}
-		if t.role&blank != 0 {
+		if t.role&blank != 0 && i > 0 && i < len(n.Items)-1 { // an end may say from what the places are counted
 			blanks++
 		}
 		tokens, cells = append(tokens, t), append(cells, said(x))
@@ -401,7 +401,7 @@ func lattice(n *tree.Node) (rows [][]token) {
 	for i, p := range at {
 		have[p], low, high = tokens[i], min(low, p.row, p.col), max(high, p.row, p.col)
 	}
-	if len(have) < 81 && blanks > 1 { // where some blank cells are listed, all are
+	if len(have) < 81 && blanks > 0 { // where some blank cells are listed, all are
 		return nil
 	}
 	if len(have) < 17 || low > 1 || low == 1 && high < 9 && len(n.Items[0].Name) != len("A1") || low == 0 && high == 9 {
