@@ -37,28 +37,34 @@ type need struct{ cells, houses []int32 }
 // grow adds grids to one until each need that a grid can meet is met, and takes away those without which all of these are.
 func (b *Board) grow(needs []need, first int) []int {
 	grids := []int{first}
-	meets := make([]func(g int) bool, 0, len(needs))
+	var can []need
 	for _, n := range needs {
-		meet := func(g int) bool { return b.houseOf(n.houses, g) >= 0 }
-		var candidates []int
+		var all []int
 		if len(n.houses) > 0 {
-			candidates = b.gridsOf[n.houses[0]]
+			all = b.gridsOf[n.houses[0]]
 		} else {
-			candidates, meet = b.gridsAt(n.cells[0]), func(g int) bool { return b.within(n.cells, g) }
+			all = b.gridsAt(n.cells[0])
 		}
-		if i := slices.IndexFunc(candidates, meet); i >= 0 {
-			if meets = append(meets, meet); !slices.ContainsFunc(grids, meet) {
-				grids = append(grids, candidates[i])
+		if i := b.meeting(n, all); i >= 0 {
+			if can = append(can, n); b.meeting(n, grids) < 0 {
+				grids = append(grids, all[i])
 			}
 		}
 	}
-	for i, g := range slices.Backward(grids) {
-		rest := slices.DeleteFunc(slices.Clone(grids), func(o int) bool { return o == g })
-		if len(rest) > 0 && !slices.ContainsFunc(meets, func(meet func(int) bool) bool { return !slices.ContainsFunc(rest, meet) }) {
-			grids = slices.Delete(grids, i, i+1)
+	for i := len(grids) - 1; i >= 0 && len(grids) > 1; i-- {
+		rest := slices.Delete(slices.Clone(grids), i, i+1)
+		if !slices.ContainsFunc(can, func(n need) bool { return b.meeting(n, rest) < 0 }) {
+			grids = rest
 		}
 	}
 	return grids
+}
+
+// meeting returns the index of the first of some grids that meets a need, -1 if none does.
+func (b *Board) meeting(n need, grids []int) int {
+	return slices.IndexFunc(grids, func(g int) bool {
+		return b.houseOf(n.houses, g) >= 0 || len(n.houses) == 0 && b.within(n.cells, g)
+	})
 }
 
 // needs returns what grids of a step must have together: each house, the cells of each link, each
@@ -66,46 +72,46 @@ func (b *Board) grow(needs []need, first int) []int {
 // chain that sees it, the ends of a chain that see each other, and each cell that keeps one candidate in a net, or none, with those
 // that were filled before.
 func (b *Board) needs(s *Step) (list []need) {
-	house := func(cells []int32, any ...int32) {
+	house := func(cells, any []int32) {
 		if len(any) > 0 {
 			list = append(list, need{cells, any})
+		}
+	}
+	each := func(cells, houses []int32) {
+		for i := range houses {
+			house(cells, houses[i:i+1])
 		}
 	}
 	see := func(x, y []int32) {
 		for _, c := range x {
 			for _, o := range y {
 				if c != o {
-					house([]int32{c, o}, b.common(int(c), int(o))...)
+					house([]int32{c, o}, b.common(int(c), int(o)))
 				}
 			}
 		}
 	}
-	for _, h := range slices.Concat(s.Houses, s.Covers) {
-		if len(s.Chains) == 0 || len(s.Houses) == 1 { // of chains, that of the cases
-			house(nil, h)
-		}
+	if len(s.Chains) == 0 || len(s.Houses) == 1 { // of chains, that of the cases
+		each(nil, s.Houses)
+		each(nil, s.Covers)
 	}
-	for _, c := range s.claims(See) {
-		see(c.Cells[:1], c.Cells[1:])
-	}
-	for _, c := range s.claims(Deadly) { // all of whose houses are looked at
-		for _, cell := range c.Cells {
-			for _, h := range b.HousesAt(int(cell)) {
-				house([]int32{cell}, h)
+	for i := range s.Claims {
+		switch c := &s.Claims[i]; c.Fact {
+		case See:
+			see(c.Cells[:1], c.Cells[1:])
+		case Deadly: // all of whose houses are looked at
+			for k, cell := range c.Cells {
+				each(c.Cells[k:k+1], b.HousesAt(int(cell)))
 			}
-		}
-	}
-	for _, c := range append(s.claims(Within), s.claims(FitsOnly)...) {
-		house(nil, c.Houses...)
-	}
-	for _, c := range append(s.claims(Placed), s.claims(Seen)...) {
-		for _, h := range c.Houses {
-			house(nil, h)
+		case Within, FitsOnly:
+			house(nil, c.Houses)
+		case Placed, Seen:
+			each(nil, c.Houses)
 		}
 	}
 	for _, set := range s.Sets {
 		if list = append(list, need{cells: set.Cells}); len(set.Cells) > 1 {
-			house(set.Cells, b.housesWith(set.Cells)...)
+			house(set.Cells, b.housesWith(set.Cells))
 		}
 	}
 	for _, c := range s.Chains {
@@ -113,9 +119,9 @@ func (b *Board) needs(s *Step) (list []need) {
 		for i := range c {
 			switch x := &c[i]; {
 			case x.Why.Kind == OnlyPlace:
-				house(x.Cells, x.Why.House)
+				house(x.Cells, []int32{x.Why.House})
 			case i > 0 && len(b.saidOf(c, i)) > 0:
-				house(x.Cells, b.saidOf(c, i)...)
+				house(x.Cells, b.saidOf(c, i))
 			case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil:
 				see(x.Cells, c[i-1].Cells)
 			}
@@ -134,8 +140,8 @@ func (b *Board) needs(s *Step) (list []need) {
 			see(pair[:1], pair[1:])
 		}
 	}
-	for _, c := range s.Cells {
-		list = append(list, need{cells: []int32{c}})
+	for i := range s.Cells {
+		list = append(list, need{cells: s.Cells[i : i+1]})
 	}
 	return list
 }
