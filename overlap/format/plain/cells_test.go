@@ -49,16 +49,21 @@ func TestNothingLost(t *testing.T) {
 		}
 		return text
 	}
+	bare := table(func(_ int, d string) string { return "<td>" + d + "</td>" })
+	page := "<html>\n" + bare
 	for name, tt := range map[string]struct{ text, want string }{
-		"a field without a known name": {cells(`{"x":%}`), `digit in "x"`},
-		"another":                      {cells(`{"c":%}`), `digit in "c"`},
-		"beside an empty value":        {cells(`{"value":null,"x":%}`), `digit in "x"`},
-		"a value":                      {cells(`{"value":%}`), "clues"},
-		"hidden cells of a solution":   {cells(`{"value":FULL,"hidden":HIDE}`), "clues"},
-		"hidden clues":                 {cells(`{"value":%,"revealed":HIDE}`), `"revealed" hides digits`},
-		"pictures":                     {table(func(_ int, d string) string { return "<td>" + strings.Repeat(`<img src="a.png">`, len(d)) + "</td>" }), "a picture in a cell"},
-		"some pictures":                {strings.Replace(table(func(_ int, d string) string { return "<td>" + d + "</td>" }), "<td>5</td>", "<td><svg></svg></td>", 1), "a picture in a cell"},
-		"pictures with digits":         {table(func(_ int, d string) string { return "<td>" + strings.Repeat(`<img alt="`+d+`">`, len(d)) + "</td>" }), "clues"},
+		"a field without a known name":  {cells(`{"x":%}`), `digit in "x"`},
+		"another":                       {cells(`{"c":%}`), `digit in "c"`},
+		"beside an empty value":         {cells(`{"value":null,"x":%}`), `digit in "x"`},
+		"a value":                       {cells(`{"value":%}`), "clues"},
+		"hidden cells of a solution":    {cells(`{"value":FULL,"hidden":HIDE}`), "clues"},
+		"hidden clues":                  {cells(`{"value":%,"revealed":HIDE}`), `"revealed" hides digits`},
+		"pictures":                      {table(func(_ int, d string) string { return "<td>" + strings.Repeat(`<img src="a.png">`, len(d)) + "</td>" }), "a picture in a cell"},
+		"some pictures":                 {strings.Replace(table(func(_ int, d string) string { return "<td>" + d + "</td>" }), "<td>5</td>", "<td><svg></svg></td>", 1), "a picture in a cell"},
+		"pictures with digits":          {table(func(_ int, d string) string { return "<td>" + strings.Repeat(`<img alt="`+d+`">`, len(d)) + "</td>" }), "clues"},
+		"a table that is cut off":       {page + bare[:len(bare)/3], "a table that does not end"},
+		"a table without its last tag":  {page + strings.TrimSuffix(bare, "</table>\n"), "2 puzzles"},
+		"a table without its last cell": {page + bare[:len(bare)-30], "8 fields; the other rows have 9"},
 		"pictures of styles": {table(func(_ int, d string) string {
 			return "<td" + strings.Repeat(` style="background:url(`+d+`.png)"`, len(d)) + "></td>"
 		}), "a table without digits"},

@@ -86,6 +86,9 @@ func markedUp(s string) *markup {
 		}
 	}
 	m.text(last, len(s))
+	if len(m.open) > 1 {
+		m.tag(tag{from: len(s), end: len(s), name: "table", closing: true})
+	}
 	if m.line(); m.page {
 		m.quiet()
 	}

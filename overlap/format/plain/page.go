@@ -167,6 +167,9 @@ func (m *markup) tables() {
 			top.row, top.cells, top.text, top.in = top.row+1, top.cells+1, "", true
 			top.most = max(top.most, top.row)
 		case t.name == "table":
+			if t.from == len(m.s) && top.cells < minLeft && top.most >= 9 && 2*top.good >= top.cells {
+				m.wrong, m.why = top.tag, "a table that does not end, with less than a board; add what is missing, or remove it"
+			}
 			m.grids[top.tag] = top.cells >= minLeft && (top.most >= 9 && 2*top.good >= top.cells || 10*top.good >= 9*top.cells)
 			if len(open) > 1 {
 				open = open[:len(open)-1]
