@@ -191,8 +191,14 @@ func (j *joining) underNames(b *overlap.Board, run []*window, by []int, names in
 // misnamed joins grids of which most, but not all, are under names of a board's grids, so that
 // the others can be reported; nil if there is no such board.
 func (j *joining) misnamed(run []*window) *window {
+	if counted(run) || j.must == 0 && j.shapes.missing([3][]*window{run}) != "" {
+		return nil
+	}
 	var best *overlap.Board
 	most := max(1, len(run)/2)
+	if j.must > 1 && labelled(run) {
+		most = 0 // the layout is known
+	}
 	for _, b := range j.shapes.boards {
 		if len(b.Grids) != len(run) || len(run) == 1 || len(j.order) > 0 {
 			continue

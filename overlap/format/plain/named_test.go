@@ -129,3 +129,18 @@ func TestBoardsBesideOriginals(t *testing.T) {
 		t.Errorf("%s, %v", wrong, docs[0].Problems)
 	}
 }
+
+// TestOtherNames: letters that count grids are no wrong names; names of other layouts than the one that is known are.
+func TestOtherNames(t *testing.T) {
+	l, err := layouts.Get("tripledoku-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, chance(0, "other names"))
+	for names, want := range map[string]string{"a b c": "", "a left right": `"left grid" is not the name of a grid`} {
+		docs := readBack("From Sunday's paper\n\n"+d.called(strings.Fields(names)).each("NAME grid\nCELLS\n\n"), d, want != "")
+		if said := docs[0].Problems.Error(); !strings.Contains(said, want) || want == "" && (said != "" || d.wrong(docs) != "") {
+			t.Errorf("%s: %s", names, said)
+		}
+	}
+}
