@@ -303,6 +303,7 @@ func TestDoubtful(t *testing.T) {
 		{"cells of a larger board", "row,col,value\n1,10,5\n" + eachCell("%d,%d,%c\n"), "columns 1 to 10: no built-in layout has all these places"},
 		{"cells twice", "part,row,col,value\n" + eachCell("1,%d,%d,%c\n") + eachCell("2,%d,%d,%c\n"), "a second time; if the cells are of several grids, list those of every grid of the layout"},
 		{"cells of a grid missing", eachCell("nw r%dc%d=%c\n") + eachCell("ne r%dc%d=%c\n") + eachCell("c r%dc%d=%c\n") + eachCell("sw r%dc%d=%c\n"), "no se among grids"},
+		{"columns of SQL with other names", "INSERT INTO t (kind, col, row, value) VALUES\n" + eachCell("('g',%d,%d,%c),\n"), "t:1:"},
 		{"a cell of no grid", "grid,row,col,value\nnx,1,2,6\n" + eachCell("nw,%d,%d,%c\n") + eachCell("se,%d,%d,%c\n"), `t:2:1: "nx" is the grid of this cell alone`},
 		{"a digit of a list missing", "row,col,value\n" + strings.Replace(eachCell("%d,%d,%c\n"), "2,4,2\n", "2,4,\n", 1), `"2,4," is not a cell`},
 		{"clues and answers", "Clues:\n" + eachCell("r%dc%d=%c\n") + "\nAnswers:\n" + answers, "a list of cells, beside the clues in line 2"},
