@@ -116,11 +116,16 @@ func HoldsSolution(s string) bool {
 // gridOf is the window that a region is; nil if it is hardly a grid.
 func (r *reader) gridOf(g region) *window {
 	var w *window
-	if all := r.shapes.flat(g.cells, byChar); len(all) > 0 {
+	if len(g.cells) == 81 {
+		w = newWindow(r.shapes.single, g.cells, nil, byChar)
+	} else if all := r.shapes.flat(g.cells, byChar); len(all) > 0 {
 		w = all[0]
 	}
 	if w == nil || w.filled == 0 || int(g.end-g.from) > len(g.cells) && w.filled < minTable || 2*w.conflicts() >= w.filled {
 		return nil
+	}
+	if name := nameBefore(strings.TrimRight(r.text[:g.from], "\"'`\\")); purposeOf(name) != anyBoard {
+		w.heading = name
 	}
 	return w
 }
@@ -128,6 +133,9 @@ func (r *reader) gridOf(g region) *window {
 // account gives the puzzles of a reading what the text says more about them, and tells of grids that it has no place for.
 func (r *reader) account(one *reading) (left []*window) {
 	all := regions(r.text)
+	if len(all) == 0 {
+		return nil
+	}
 	known, read := map[uint64]bool{}, make([]bool, len(all))
 	for _, e := range one.events {
 		for _, w := range e.windows {

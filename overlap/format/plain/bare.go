@@ -146,6 +146,11 @@ func tailsOf(l []byte) (all trims) {
 
 // hasWord reports whether one of the words of a text is that of a cell, as null is.
 func hasWord(s string) bool {
+	for _, w := range strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if len(w) > 1 && tokenOf(w).role != 0 {
+			return true
+		}
+	}
 	last := s[max(0, len(s)-1):]
 	return last == "x" || last == "X"
 }

@@ -143,6 +143,9 @@ func (t *text) divided(sh *shape, rows []rowAt, w way) (boards [][]phrase) {
 				end = row[last].at - l.at
 			}
 			piece := l.text[from:end]
+			if w != byRaster && int(end) < len(l.text) {
+				piece = strings.TrimSuffix(strings.TrimRight(piece, " "), separators[w])
+			}
 			board = append(board, phrase{piece, l.at + from})
 		}
 		boards = append(boards, board)

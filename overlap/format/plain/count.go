@@ -36,6 +36,9 @@ func (w *window) counts(l string) bool {
 		}
 	}
 	cells, grids := len(w.cells), len(w.shape.boards[0].Grids)
+	if w.board != nil {
+		grids = len(w.board.Grids)
+	}
 	have := map[byte]int{0: cells, 'c': cells, 'd': w.filled, 'b': cells - w.filled, 'g': grids}[what]
 	percent := float64(100*have) / float64(cells)
 	return number == have && (part < 0 || percent-1 < float64(part) && float64(part) < percent+1)

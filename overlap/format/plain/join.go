@@ -125,6 +125,9 @@ func (j *joining) joined(b *overlap.Board, run []*window, by []int, most float64
 	w.way, w.first, w.at = run[0].way, run[0].first, run[0].at
 	w.board, w.parts, w.by, w.clash = b, run, by, hard
 	w.head = run[0].head
+	if n := len(run[0].path); n > 0 {
+		w.path = run[0].path[:n-1]
+	}
 	w.in = ancestor(run)
 	return w
 }
@@ -453,6 +456,9 @@ func (j *joining) divide(all []*window, sizes []int, most int, at func(i, k int)
 			for _, l := range before {
 				best[i+k] = append(best[i+k], &chosen{l, w, l.n + 1, l.cost + w.cost + w.bits()})
 			}
+		}
+		if len(before) == 0 {
+			continue
 		}
 		single := first.grid(j.shapes.single)
 		if !single || slices.Contains(sizes, 1) {

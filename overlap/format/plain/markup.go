@@ -420,6 +420,9 @@ func (m *markup) other(t tag) {
 	case m.inRow, !m.page:
 		m.put(" ", t.from, 0)
 	case t.name == "br":
+		if m.fresh && len(m.out) > 0 {
+			m.put("\n", t.from, 0)
+		}
 		m.line()
 	case keepsLines[t.name] && !t.closing:
 		m.pre++

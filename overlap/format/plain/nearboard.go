@@ -212,6 +212,8 @@ func (x *explainer) noBoard(rows []nearRow, texts []string) {
 	switch {
 	case len(hints) == 1:
 		x.wrong(rows[0].at, layout.DrawnSize, "%s: no built-in layout has this shape; %s", x.sizeOf(rows), hints[0])
+	case x.Known != nil:
+		x.wrong(rows[0].at, layout.DrawnSize, "%s, which is not the shape of %s", x.sizeOf(rows), x.Layout)
 	default:
 		x.wrong(rows[0].at, layout.UnknownLayout, "%s: no built-in layout has this shape; if the layout is your own, name its file with --layout", x.sizeOf(rows))
 	}
