@@ -105,6 +105,12 @@ func (b *Board) needs(s *Step) (list []need) {
 			}
 		case Within, FitsOnly:
 			house(nil, c.Houses)
+		case Either, EitherHeld:
+			for _, r := range s.Removed {
+				if c.Digits == Of(r.Digit()) {
+					see([]int32{int32(r.Cell())}, c.Cells)
+				}
+			}
 		case Placed, Seen:
 			each(nil, c.Houses)
 		}

@@ -82,7 +82,7 @@ func (f *finder) setsIn(h int32) (sets []houseSet) {
 	pick = func(from int, chosen []int32, digits Set) {
 		n := len(chosen)
 		if n > 0 && digits.Len() == n+1 && f.houseWith(chosen) == h {
-			s := houseSet{ALS: ALS{h, slices.Clone(chosen), digits}}
+			s := houseSet{ALS: ALS{House: h, Cells: slices.Clone(chosen), Digits: digits}}
 			for rest := digits; rest != 0; rest &= rest - 1 {
 				s.ends = append(s.ends, f.endOf(rest.First(), f.holding(s.Cells, rest.First())))
 			}

@@ -297,6 +297,7 @@ func (f *finder) claimLinks(s *Step) {
 		for _, set := range []*ALS{&s.Sets[0], &s.Sets[len(s.Sets)-1]} {
 			if places := f.holding(set.Cells, r.Digit()); len(places) > 0 && f.seesAll(r.Cell(), places) {
 				s.Claims = append(s.Claims, Claim{Fact: See, Digits: Of(r.Digit()), Cells: append([]int32{int32(r.Cell())}, places...)})
+				set.Lost |= Of(r.Digit())
 			}
 		}
 	}
@@ -383,7 +384,7 @@ func (w *writer) alsXZ(s *Step) {
 		sets   string
 	}
 	all := []lost{{gone & s.Links, "both sets"}}
-	switch own := [2]Set{s.lostBy(0), s.lostBy(1)}; {
+	switch own := [2]Set{s.Sets[0].Lost &^ s.Links, s.Sets[1].Lost &^ s.Links}; {
 	case own[0] == own[1] && own[0] != 0:
 		w.say(". Each set also holds %v", own[0])
 		all = append(all, lost{own[0], "one of the sets"})
@@ -401,16 +402,6 @@ func (w *writer) alsXZ(s *Step) {
 			w.seenIn(l.digits, l.sets)
 		}
 	}
-}
-
-// lostBy returns the digits, of those that link no sets, that cells lose because they see all places for them in a set.
-func (s *Step) lostBy(set int) (digits Set) {
-	for _, c := range s.claims(See) {
-		if subset(c.Cells[1:], s.Sets[set].Cells) {
-			digits |= c.Digits & s.Sets[set].Digits &^ s.Links
-		}
-	}
-	return digits
 }
 
 // alsXYWing explains a set that different digits link to two others.
@@ -451,9 +442,9 @@ func (w *writer) deathBlossom(s *Step) {
 	link := "If"
 	for i := range s.Sets {
 		a, d := &s.Sets[i], s.Claims[1+i].Digits
-		w.say("%v it is %v, then ", link, d)
+		w.say("%v it is %v, then %v, so ", link, d, &Node{Digit: d.First(), Cells: s.Claims[1+i].Cells[1:]})
 		w.set(a)
-		w.say(" cannot hold %v and must hold %v", d, a.Digits&^d)
+		w.say("%v %v", [...]string{" is", " hold"}[min(len(a.Cells), 2)-1], a.Digits&^d)
 		link = "; if"
 	}
 	d := s.Removed[0].Digit()

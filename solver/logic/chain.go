@@ -339,24 +339,40 @@ func (w *writer) loop(s *Step) {
 	}
 	w.say("Either way, ")
 	w.last = none
+	link, places := "", false
+	for _, either := range links {
+		w.say(link)
+		w.either(&either)
+		places = places || either.Digits.Len() == 1
+		link = map[bool]string{true: ". Likewise, ", false: "; "}[link == ""]
+	}
 	var held *ALS
-	for i, either := range append(links, s.claims(EitherHeld)...) {
-		if i > 0 {
-			w.say("; ")
-		}
-		for k := 1; k < len(c) && either.Fact == EitherHeld; k += 2 { // the set of which it is
+	for _, either := range s.claims(EitherHeld) {
+		for k := 1; k < len(c); k += 2 { // the set of which it is
 			if x := c[k].ALS; x != nil && x.Digits.Has(either.Digits.First()) && subset(either.Cells, x.Cells) {
 				if x != held {
+					w.say(map[bool]string{true: ". "}[link != ""])
 					w.say("%v lack either %v and hold all their other digits, so ", allCells(x.Cells), anyDigit(Of(c[k-1].Digit)|Of(c[k].Digit)))
+					link = ""
 				}
 				held = x
 				break
 			}
 		}
-		if either.Digits.Len() == 1 {
-			w.say("%v is in %v", either.Digits, anyCell(either.Cells))
-		} else {
-			w.say("%v", holds(either.Digits, either.Cells...))
-		}
+		w.say(link)
+		w.either(&either)
+		link, places = "; ", true
+	}
+	if places {
+		w.say(". A cell that sees all of these places for a digit is not that digit")
+	}
+}
+
+// either writes a claim of a loop.
+func (w *writer) either(c *Claim) {
+	if c.Digits.Len() == 1 {
+		w.say("%v is in %v", c.Digits, anyCell(c.Cells))
+	} else {
+		w.say("%v", holds(c.Digits, c.Cells...))
 	}
 }

@@ -38,7 +38,7 @@ func (c Chain) clone() Chain {
 			x.Why.Step.Cells, x.Why.Step.Houses = slices.Clone(x.Why.Step.Cells), slices.Clone(x.Why.Step.Houses)
 		}
 		if x.ALS != nil {
-			x.ALS = &ALS{x.ALS.House, slices.Clone(x.ALS.Cells), x.ALS.Digits}
+			x.ALS = &ALS{House: x.ALS.House, Cells: slices.Clone(x.ALS.Cells), Digits: x.ALS.Digits}
 		}
 	}
 	return c

@@ -171,11 +171,11 @@ func (f *finder) multiColors(d, kind int, x, y colouring) {
 // colours says what the colours of a step are, in pairs, and names some cells of each, and where these are the last two places.
 func (w *writer) colours(s *Step, some []int32) {
 	d, link := s.Digits, "So"
-	w.say("Where a row, column or box has only two places for %v, one of them is %v and the other is not. Such pairs have two colours each. ", d, d)
+	w.say("Where a row, column or box has only two places for %v, one of them is %v and the other is not: the two cells of such a pair get different colours. ", d, d)
 	for i, c := range s.Chains {
 		w.branch = i + 1
 		if cells := slices.DeleteFunc(c.cells(), func(c int32) bool { return !slices.Contains(some, c) }); len(cells) > 0 {
-			w.say("Colour %v: %v. ", i+1, allCells(cells))
+			w.say("Colour %v: %v. ", colour(i), allCells(cells))
 		}
 	}
 	w.branch = 0
@@ -187,10 +187,13 @@ func (w *writer) colours(s *Step, some []int32) {
 	}
 	w.say("The pairs are in %v. ", allHouses(unique(houses)))
 	for i := 1; i < len(s.Chains); i += 2 {
-		w.say("%v either every cell of colour %v is %v, or every cell of colour %v is. ", link, i, d, i+1)
+		w.say("%v either every cell of colour %v is %v, or every cell of colour %v is. ", link, colour(i-1), d, colour(i))
 		link = "Likewise,"
 	}
 }
+
+// colour names a colour of a step, by its number from 0: "A".
+func colour(i int) string { return "ABCD"[i : i+1] }
 
 // joined returns cells and another one, with those on the shortest way by pairs from it to one of them, if there is a way.
 func (s *Step) joined(cells []int32, to int32) []int32 {
@@ -274,7 +277,7 @@ func (w *writer) simpleColors(s *Step) {
 		cells := c.cells()
 		if pair, both := s.meet(cells, cells); pair != nil && slices.Contains(cells, int32(s.Removed[0].Cell())) {
 			w.colours(s, s.withGone(pair))
-			w.say("%v, two cells of colour %v, are both in %v, so they cannot both be %v, and no cell of that colour is %v", allCells(pair), i+1, allHouses{w.houseFor(both, pair)}, d, d)
+			w.say("%v, two cells of colour %v, are both in %v, so they cannot both be %v, and no cell of that colour is %v", allCells(pair), colour(i), allHouses{w.houseFor(both, pair)}, d, d)
 			return
 		}
 	}
@@ -296,23 +299,23 @@ func (s *Step) withGone(cells []int32) (all []int32) {
 // meeting says which cells of two colours see each other.
 func (w *writer) meeting(s *Step, x, y int) {
 	pair, both := s.meet(s.Chains[x].cells(), s.Chains[y].cells())
-	w.say("%v of colour %v and %v of colour %v are both in %v. ", allCells(pair[:1]), x+1, allCells(pair[1:]), y+1, allHouses{w.houseFor(both, pair)})
+	w.say("%v of colour %v and %v of colour %v are both in %v. ", allCells(pair[:1]), colour(x), allCells(pair[1:]), colour(y), allHouses{w.houseFor(both, pair)})
 }
 
 // multiColors1 explains two colourings where a colour of one sees a colour of the other.
 func (w *writer) multiColors1(s *Step) {
-	d, colour := s.Digits, func(i int) []int32 { return s.Chains[i].cells() }
+	d, of := s.Digits, func(i int) []int32 { return s.Chains[i].cells() }
 	var links [][2]int // colours that see each other
 	var cells []int32
 	for i := range 2 {
 		for j := 2; j < 4; j++ {
-			if pair, _ := s.meet(colour(i), colour(j)); pair != nil {
+			if pair, _ := s.meet(of(i), of(j)); pair != nil {
 				links, cells = append(links, [2]int{i, j}), s.joined(s.joined(cells, pair[0]), pair[1])
 			}
 		}
 	}
 	a, b := links[0], [2]int{1 - links[0][0], 5 - links[0][1]}
-	x, y := colour(b[0]), colour(b[1])
+	x, y := of(b[0]), of(b[1])
 	if len(links) == 2 {
 		switch c := links[1]; {
 		case c[0] == a[0]:
@@ -320,7 +323,7 @@ func (w *writer) multiColors1(s *Step) {
 		case c[1] == a[1]:
 			x = y
 		default:
-			x, y = slices.Concat(colour(a[0]), y), slices.Concat(x, colour(a[1]))
+			x, y = slices.Concat(of(a[0]), y), slices.Concat(x, of(a[1]))
 		}
 	}
 	w.colours(s, w.seen(s, cells, x, y))
@@ -330,13 +333,13 @@ func (w *writer) multiColors1(s *Step) {
 	switch i := slices.IndexFunc(a[:], func(c int) bool { return len(links) == 2 && slices.Contains(links[1][:], c) }); {
 	case len(links) == 1:
 		w.say("So colour %v and colour %v cannot both be %v, and colour %v or colour %v is %v. A cell that sees a cell of colour %v and a cell of colour %v is not %v",
-			a[0]+1, a[1]+1, d, b[0]+1, b[1]+1, d, b[0]+1, b[1]+1, d)
+			colour(a[0]), colour(a[1]), d, colour(b[0]), colour(b[1]), d, colour(b[0]), colour(b[1]), d)
 	case i >= 0:
 		w.say("So colour %v is not %v, because it sees both colours of the other pair. Colour %v is %v, and a cell that sees a cell of colour %v is not %v",
-			a[i]+1, d, b[i]+1, d, b[i]+1, d)
+			colour(a[i]), d, colour(b[i]), d, colour(b[i]), d)
 	default:
 		w.say("So either colours %v and %v are %v, or colours %v and %v are. A cell that sees a cell of colour %v or %v and a cell of colour %v or %v is not %v",
-			a[0]+1, b[1]+1, d, b[0]+1, a[1]+1, a[0]+1, b[1]+1, b[0]+1, a[1]+1, d)
+			colour(a[0]), colour(b[1]), d, colour(b[0]), colour(a[1]), colour(a[0]), colour(b[1]), colour(b[0]), colour(a[1]), d)
 	}
 }
 
@@ -352,5 +355,5 @@ func (w *writer) multiColors2(s *Step) {
 	w.colours(s, s.withGone(slices.Concat(one, other)))
 	w.meeting(s, wrong, 2)
 	w.meeting(s, wrong, 3)
-	w.say("Colour 3 or colour 4 is %v, and colour %v sees both, so no cell of colour %v is %v", d, wrong+1, wrong+1, d)
+	w.say("Colour C or colour D is %v, and colour %v sees both, so no cell of colour %v is %v", d, colour(wrong), colour(wrong), d)
 }

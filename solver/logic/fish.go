@@ -135,10 +135,10 @@ func (w *writer) fish(s *Step) {
 		w.say("the %v %vs can only be in %v, one in each; so no other cell of %v is %v", number(n), d, cover, those(fish.Covers), d)
 	case len(fish.Cells) == 1:
 		w.say("the digit %v fits only in %v, and in the fin %v. If the fin is %v, no cell that sees it is %v; otherwise the %v %vs are in %v, one in each, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, number(n), d, those(fish.Covers), those(fish.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, number(n), d, allThose(fish.Covers), those(fish.Covers), d)
 	default:
 		w.say("the digit %v fits only in %v, and in the fins %v. If one of the fins is %v, no cell that sees all fins is %v; otherwise the %v %vs are in %v, one in each, and no other cell of %v is %v. Either way",
-			d, cover, allCells(fish.Cells), d, d, number(n), d, those(fish.Covers), those(fish.Covers), d)
+			d, cover, allCells(fish.Cells), d, d, number(n), d, allThose(fish.Covers), those(fish.Covers), d)
 	}
 }
 

@@ -56,6 +56,6 @@ func (w *writer) directHidden(s *Step) {
 	link := ""
 	for _, c := range s.Claims[1:] {
 		w.say("%v%v", link, c.Digits)
-		link = ", and with that filled, one for "
+		link = ", and, with that filled, one for "
 	}
 }

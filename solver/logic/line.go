@@ -49,7 +49,8 @@ func (w *writer) line(c Chain) {
 		case i > 0 && c.groups(i):
 			w.ruled(&x, w.saidOf(c, i), both)
 		default:
-			if w.node(&x); len(x.Houses) > 0 {
+			w.anew()
+			if w.says(&x, w.linked(c, i)); len(x.Houses) > 0 {
 				w.place(&x, both)
 			}
 		}
@@ -75,6 +76,22 @@ func (w *writer) meets(c Chain, i int) {
 				}
 			}
 		}
+	}
+}
+
+// linked returns by which boxes of grids the cells of a node of a chain are named: a cell that is seen by that of the node before, first in
+// a grid in which it is, by which that goes if one does.
+func (w *writer) linked(c Chain, i int) homesBy {
+	if i == 0 || c[i].On || c[i].Digit != c[i-1].Digit || len(c[i].Cells)+len(c[i-1].Cells) > 2 || c[i].Why.Kind != Linked {
+		return w.homesNow
+	}
+	before := c[i-1].Cells[0]
+	return func(cell int32) []layout.GridBox {
+		g := w.gridFor(w.common(int(cell), int(before)), []int32{before, cell})
+		if homes := w.homesNow(cell); g < 0 || homes[0].Grid == g {
+			return homes
+		}
+		return w.homes(int(cell)/9, g)
 	}
 }
 

@@ -189,6 +189,9 @@ func (w *writer) homesOf(cell int32) []layout.GridBox {
 // nameBy names a cell by boxes of grids: "nw r7c8 (c r1c2)". In a list that has said the grid it is not said again.
 func (w *writer) nameBy(cell int32, homes []layout.GridBox, listed bool) string {
 	name := w.in(homes[0], cell, listed)
+	if short := overlap.NameIn(homes[0], int(cell)); w.owners[short] == 0 {
+		w.owners[short] = cell + 1
+	}
 	if len(homes) == 1 || len(w.Grids) == 1 {
 		return name
 	}
@@ -237,7 +240,8 @@ func (w *writer) names(cells []int32, by func(int32) []layout.GridBox) (names []
 	for _, c := range cells {
 		homes := by(c)
 		others = others || len(homes) > 1
-		each = each || homes[0].Grid != grid || !w.last.is(grid) && len(homes) > 1
+		owner := w.owners[overlap.NameIn(homes[0], int(c))] // of another cell, perhaps
+		each = each || homes[0].Grid != grid || !w.last.is(grid) && len(homes) > 1 || owner != 0 && owner != c+1 && !w.last.house
 		twice = twice || w.twice[overlap.NameIn(homes[0], int(c))]
 	}
 	if twice && !w.last.house {
@@ -422,7 +426,7 @@ func (w *writer) owner(h *overlap.House) string {
 
 // refer refers to houses that were named: "that row", "those columns or that box". Where others of a kind of theirs were
 // named, too, it repeats the names.
-func (w *writer) refer(houses those) {
+func (w *writer) refer(houses []int32, last string) {
 	var words []string
 	for kind, word := range [...]string{"row", "column", "box"} {
 		of := func(h int32) bool { return w.Houses[h].Kind == overlap.Kind(kind) }
@@ -433,7 +437,7 @@ func (w *writer) refer(houses those) {
 		for h := range w.houseIn {
 			if n > 0 && of(h) && !slices.Contains(houses, h) {
 				w.again = true
-				w.houses(houses, "or")
+				w.houses(houses, last)
 				w.again = false
 				return
 			}
@@ -446,7 +450,7 @@ func (w *writer) refer(houses those) {
 			words = append(words, "those "+plural(overlap.Kind(kind)))
 		}
 	}
-	w.plain(list(words, "or"))
+	w.plain(list(words, last))
 }
 
 // plural returns the word for houses of a kind.

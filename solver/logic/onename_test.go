@@ -87,7 +87,7 @@ func houseBefore(text Text, i int, before string) string {
 
 // manyNames returns what breaks the rule of names in the words of a step: a cell goes by one name outside of the brackets
 // after names, but for cells of a house that was just named or of a list or a pair in one grid, which have their names in that, and the
-// other in brackets, if the sentence has not said both before; in a clause that says its grid unless the cell named before goes by that, too, and the cells of a list are in the order of their numbers, but for a chain of cells that see each other.
+// other in brackets, if the sentence has not said both before; in a clause that says its grid unless the cell named before goes by that, too, and the cells of a list are in the order of their numbers, but for a chain of cells that see each other, and those of a W-Wing.
 func (p *Position) manyNames(s *Step, text Text) string {
 	all := p.namings(text)
 	names, both := make(map[int32][]string), make(map[int32]naming) // by which it may go; where it was named by several
@@ -112,7 +112,7 @@ func (p *Position) manyNames(s *Step, text Text) string {
 		if i > 0 && m.bare && m.sentence == all[i-1].sentence && m.grid != all[i-1].grid {
 			return fmt.Sprintf("%s is without its grid after %s %s", name, all[i-1].grid, all[i-1].name)
 		}
-		if m.listed && i > 0 && all[i-1].grid == m.grid && all[i-1].name >= m.name && s.Technique.Name != "remote-pair" {
+		if m.listed && i > 0 && all[i-1].grid == m.grid && all[i-1].name >= m.name && s.Technique.Name != "remote-pair" && s.Technique.Name != "w-wing" {
 			return fmt.Sprintf("%s is after %s", m.name, all[i-1].name)
 		}
 	}
@@ -131,7 +131,7 @@ func gridsSaid(text Text) (grids []string) {
 }
 
 // strayNames returns what breaks the rules of grids in the words of a step: what it changes goes by the grid that was said
-// first, if that has it and it has no name yet, or by that of the house that has one place left for it, whatever its name; brackets have names in grids that the step is about; a place that a house
+// first, if that has it and it has no name yet, or by that of the house that has one place left for it, whatever its name, or that all cells have which a locked digit leaves; brackets have names in grids that the step is about; a place that a house
 // leads to goes by a grid that has the house, unless it has a name or is of an almost locked set, all of whose cells go by another
 // grid; then it has its name of that grid in brackets; each of several houses says its grid, or the last for all.
 func (p *Position) strayNames(s *Step, text Text) string {
@@ -194,7 +194,7 @@ func (p *Position) strayNames(s *Step, text Text) string {
 						want, led = lead, true
 					}
 				}
-				if named = before[cell]; result && (!named || led) && slices.Contains(p.gridsAt(cell), want) && p.Layout.Index(grid) != want {
+				if named = before[cell]; result && (!named || led) && slices.Contains(p.gridsAt(cell), want) && p.Layout.Index(grid) != want && !p.leavesIn(s, p.Layout.Index(grid)) {
 					return fmt.Sprintf("%q is a cell of grid %s", part.Text, p.GridName(want))
 				}
 			}
@@ -210,6 +210,11 @@ func (p *Position) strayNames(s *Step, text Text) string {
 		}
 	}
 	return ""
+}
+
+// leavesIn reports whether a grid has all cells that a locked digit leaves in two houses.
+func (p *Position) leavesIn(s *Step, grid int) bool {
+	return s.Chains == nil && len(s.claims(Within)) > 0 && !slices.ContainsFunc(s.Removed, func(c Candidate) bool { return !slices.Contains(p.gridsAt(int32(c.Cell())), grid) })
 }
 
 // full reports whether the words after a house say that it has no place for a digit, so that it leads to no cell.

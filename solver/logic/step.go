@@ -27,6 +27,7 @@ type ALS struct {
 	House  int32
 	Cells  []int32
 	Digits Set
+	Lost   Set // of the sets of a step that digits link: what cells lose because they see all places for it in this one
 }
 
 // Chain is a line of reasoning from one node to another: each follows from the one before.

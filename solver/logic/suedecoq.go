@@ -112,7 +112,7 @@ func (f *finder) sueDeCoqStep(box, line int32, cells []int32, digits Set, b, l p
 	f.emit(Step{
 		Digits: digits | b.digits | l.digits, Houses: []int32{box, line}, Removed: gone,
 		Cells:  slices.Concat(cells, b.cells, l.cells),
-		Sets:   []ALS{{box, b.cells, b.digits}, {line, l.cells, l.digits}},
+		Sets:   []ALS{{House: box, Cells: b.cells, Digits: b.digits}, {House: line, Cells: l.cells, Digits: l.digits}},
 		Claims: []Claim{holds(digits, cells...)},
 	})
 }

@@ -87,7 +87,7 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		func() string { return p.scattered(s, text) },
 		func() string { return p.unused(s, text) },
 		func() string { return p.aside(s, text) },
-		func() string { return repeated(text) },
+		func() string { return p.repeated(text) },
 	} {
 		if bad := check(); bad != "" {
 			return bad
@@ -222,7 +222,7 @@ func (p *Position) again(s *Step, text Text) string {
 			cases[after] = true
 		}
 	}
-	if len(s.Chains) > 1 && strings.Contains(text.String(), "Colour 1") { // in the trees of pairs only what a removed cell or a meeting needs
+	if len(s.Chains) > 1 && strings.Contains(text.String(), "Colour A") { // in the trees of pairs only what a removed cell or a meeting needs
 		if !strings.Contains(text.String(), "The pairs are in ") {
 			return "where are the pairs?"
 		}
@@ -394,15 +394,24 @@ func (p *Position) shown(text Text) map[int32][]int {
 	return names
 }
 
-// repeated returns a list all of one grid, and without other names, that says the grid more than once.
-func repeated(text Text) string {
+// repeated returns a list all of one grid, and without other names, that says the grid more than once, though none of its names is that
+// of two cells.
+func (p *Position) repeated(text Text) string {
 	var list []string
+	cells := make(map[string]int32)
+	two := make(map[string]bool)
+	for _, m := range p.namings(text) {
+		if c, known := cells[m.name]; known && c != m.cell {
+			two[m.name] = true
+		}
+		cells[m.name] = m.cell
+	}
 	end := func() (bad string) {
 		if n := len(list); n > 1 {
 			grid, _, _ := strings.Cut(list[0], " ")
 			if !slices.ContainsFunc(list, func(s string) bool {
 				g, _, _ := strings.Cut(s, " ")
-				return g != grid || strings.Contains(s, "(") || !strings.Contains(s, " ")
+				return g != grid || strings.Contains(s, "(") || !strings.Contains(s, " ") || two[s[strings.LastIndex(s, " ")+1:]]
 			}) {
 				bad = fmt.Sprintf("%q say their grid each", list)
 			}

@@ -74,7 +74,7 @@ func (f *finder) subsetWith(k *corners, h int32) {
 			four := slices.Clone(k.rectangle[:])
 			f.emit(Step{
 				Digits: k.pair | digits, Cells: four, Fins: with,
-				Houses: f.round(&k.rectangle), Covers: []int32{h}, Removed: gone, Sets: []ALS{{h, k.roofs, extras}},
+				Houses: f.round(&k.rectangle), Covers: []int32{h}, Removed: gone, Sets: []ALS{{House: h, Cells: k.roofs, Digits: extras}},
 				Claims: []Claim{
 					{Fact: Deadly, Digits: k.pair, Cells: four},
 					{Fact: Others, Digits: k.pair, Cells: k.roofs},

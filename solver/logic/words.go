@@ -103,6 +103,7 @@ type writer struct {
 	last   lastGrid
 	said   []int32          // the cells that the sentence has named in several grids
 	bare   map[string]int32 // the cells that have been named without a grid
+	owners map[string]int32 // 1 + the cell that had a name first, whatever the grid
 	twice  map[string]bool  // names that are those of two cells, so that the grid is said
 	named  map[int]bool     // the grids in which something was named
 	first  int              // of these, that which came first; -1 for none
@@ -119,7 +120,7 @@ type writer struct {
 
 func newWriter(b *Board, grids []int, twice map[string]bool) *writer {
 	return &writer{
-		Board: b, grids: grids, first: -1, last: none, cellGrid: -1, bare: make(map[string]int32), twice: twice, named: make(map[int]bool),
+		Board: b, grids: grids, first: -1, last: none, cellGrid: -1, bare: make(map[string]int32), owners: make(map[string]int32), twice: twice, named: make(map[int]bool),
 		cellIn: make(map[int32]int), houseIn: make(map[int32]int),
 	}
 }
@@ -133,7 +134,8 @@ type (
 	inTurn    []int32 // as allCells, in their own order
 	allHouses []int32 // "rows 1 and 5 and column 9 of se"
 	anyHouse  []int32 // "row 1 or column 9 of se"
-	those     []int32 // houses that were just named: "that row"
+	those     []int32 // houses that were just named: "that row", "that row or those columns"
+	allThose  []int32 // "that row and those columns"
 	anyDigit  Set     // "3, 5 or 7"
 	briefly   int32   // a house, "row 1" if it is of the grid named last
 
@@ -173,7 +175,9 @@ func (w *writer) arg(v any) {
 	case anyHouse:
 		w.houses(v, "or")
 	case those:
-		w.refer(v)
+		w.refer(v, "or")
+	case allThose:
+		w.refer(v, "and")
 	case briefly:
 		w.briefly(int32(v))
 	case *Node:
@@ -315,8 +319,22 @@ func (w *writer) result(s *Step) {
 			w.say("; ")
 		}
 		w.last = none
-		w.without(l)
+		w.withoutBy(l, w.leftIn(s))
 	}
+}
+
+// leftIn returns by which boxes of grids the cells are named that lose a digit beside its places in two houses: by their one name in a
+// grid of one of these houses that has all, if there is one.
+func (w *writer) leftIn(s *Step) homesBy {
+	for _, c := range s.claims(Within) {
+		for _, h := range c.Houses {
+			g, named := w.houseIn[h]
+			if named && c.Digits == 0 && s.Chains == nil && !slices.ContainsFunc(s.Removed, func(c Candidate) bool { return !slices.Contains(w.gridsAt(int32(c.Cell())), g) }) {
+				return func(cell int32) []layout.GridBox { return w.homes(int(cell)/9, g)[:1] }
+			}
+		}
+	}
+	return w.homesNow
 }
 
 // placeIn returns by which boxes of grids a place is named: after the house that was said to have it, if there is one.
@@ -359,8 +377,12 @@ func losses(removed []Candidate) (all []loss) {
 
 // without says which digits cells lose.
 func (w *writer) without(l loss) {
-	cells := w.sortedBy(l.cells, w.homesOf)
-	names := w.names(cells, w.homesNow)
+	w.withoutBy(l, w.homesNow)
+}
+
+func (w *writer) withoutBy(l loss, by homesBy) {
+	cells := w.sortedBy(l.cells, by)
+	names := w.names(cells, by)
 	w.series(len(cells), "and", func(i int) { w.add(Part{Text: names[i], Candidates: candidates(cells[i], l.digits)}) })
 	w.say(" %v not %v", are(len(l.cells)), anyDigit(l.digits))
 }
