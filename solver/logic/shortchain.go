@@ -320,7 +320,7 @@ func (w *writer) wWing(s *Step) {
 	x, y := c[1].Digit, c[0].Digit
 	w.say("%v. They cannot both be %v, because ", holds(s.Digits, c[0].Cells[0], c[5].Cells[0]), x)
 	w.sees(c[0].Cells, c[2].Cells)
-	w.say(" and ")
+	w.say(", and ")
 	w.sees(c[5].Cells, c[3].Cells)
 	w.say(", the only places for %v in %v. ", x, allHouses(link.Houses))
 	w.say("So at least one of the two cells is %v, and a cell that sees both is not %v", y, y)

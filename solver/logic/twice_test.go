@@ -87,7 +87,7 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		func() string { return p.scattered(s, text) },
 		func() string { return p.unused(s, text) },
 		func() string { return p.aside(s, text) },
-		func() string { return p.repeated(text) },
+		func() string { return p.repeated(s, text) },
 	} {
 		if bad := check(); bad != "" {
 			return bad
@@ -395,8 +395,8 @@ func (p *Position) shown(text Text) map[int32][]int {
 }
 
 // repeated returns a list all of one grid, and without other names, that says the grid more than once, though none of its names is that
-// of two cells.
-func (p *Position) repeated(text Text) string {
+// of two cells. A W-Wing says which cell sees which.
+func (p *Position) repeated(s *Step, text Text) string {
 	var list []string
 	cells := make(map[string]int32)
 	two := make(map[string]bool)
@@ -407,7 +407,7 @@ func (p *Position) repeated(text Text) string {
 		cells[m.name] = m.cell
 	}
 	end := func() (bad string) {
-		if n := len(list); n > 1 {
+		if n := len(list); n > 1 && s.Technique.Name != "w-wing" {
 			grid, _, _ := strings.Cut(list[0], " ")
 			if !slices.ContainsFunc(list, func(s string) bool {
 				g, _, _ := strings.Cut(s, " ")
