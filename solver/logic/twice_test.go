@@ -244,7 +244,7 @@ func (p *Position) unmet(s *Step, text Text) string {
 			if at == len(c) || strings.Contains(text[i].Text, "from there") && text[i].Branch == k+1 {
 				break
 			}
-			if len(text[i].Candidates) == 0 || text[i].Branch != min(k+1, text[i].Branch) || len(s.Chains) > 1 && text[i].Branch == 0 ||
+			if len(text[i].Candidates) == 0 || len(s.Chains) > 1 && text[i].Branch != k+1 ||
 				text[i].Candidates[0].Digit() != c[at].Digit || !slices.Contains(c[at].Cells, int32(text[i].Candidates[0].Cell())) {
 				continue
 			}
