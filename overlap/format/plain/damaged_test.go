@@ -358,3 +358,17 @@ func TestOddCell(t *testing.T) {
 		}
 	}
 }
+
+// TestOddValue: a value that is none is named, also in a list of cells that are not in the order of the board.
+func TestOddValue(t *testing.T) {
+	l, err := layouts.Get("tripledoku-3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, chance(1, "odd value"))
+	k := slices.IndexFunc(notations, func(n notation) bool { return n.name == "JSON, cells of grids, those of shared boxes once" })
+	text := regexp.MustCompile(`("grid":"b","row":8,"col":9,"value":)\w+`).ReplaceAllString(notations[k].write(d), "${1}97")
+	if doc := readBack(text, d, true)[0]; !strings.Contains(doc.Problems.Error(), `"97" is not a digit`) {
+		t.Errorf("%v\n%.1000s", doc.Problems, text)
+	}
+}

@@ -296,6 +296,7 @@ func outline(l string) string {
 // oddCell refuses a text in which most lines list a cell each, if a row of a sheet of cells is none, or another line, not above the cells, differs
 // from most in one place. rest is the text without the cells that are read. It returns nil for other texts.
 func (r *reader) oddCell(rest string) []*layout.Document {
+	const ends = "[]{}(),; " // what begins and ends a list is no difference
 	count, most, first, at := map[string]int{}, "", map[string]int{}, 0
 	for l := range strings.Lines(r.text) {
 		o := outline(l)
@@ -312,7 +313,7 @@ func (r *reader) oddCell(rest string) []*layout.Document {
 	for at = strings.LastIndexByte(strings.TrimSuffix(r.text[:first[most]], "\n"), '\n') + 1; at < len(rest); {
 		l, _ := r.lineAt(int32(at))
 		o, word := outline(l), strings.TrimSpace(l)
-		alike := o != most && count[o] < minTable && max(len(o), len(most)) <= sameEnds(o, most)+2 && !IsComment(word) && strings.TrimSpace(rest[at:min(at+len(l), len(rest))]) != ""
+		alike := strings.Trim(o, ends) != strings.Trim(most, ends) && count[o] < minTable && max(len(o), len(most)) <= sameEnds(o, most)+2 && !IsComment(word) && strings.TrimSpace(rest[at:min(at+len(l), len(rest))]) != ""
 		if alike {
 			like, _ := r.lineAt(int32(first[most]))
 			return r.refuse(int32(at), layout.BadClue, "%s is not a cell; other lines of this list are like %s: correct it, or remove it", layout.Quote(word), layout.Quote(strings.TrimSpace(like)))

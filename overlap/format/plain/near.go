@@ -458,11 +458,14 @@ func isSound(grid *[81]uint8) bool {
 
 // wordAt is what the text has at a cell of a row.
 func (x *explainer) wordAt(row nearRow, k int) string {
-	s := x.text[row.cells[k].at:]
-	if k+1 < len(row.cells) {
-		s = s[:row.cells[k+1].at-row.cells[k].at]
-	} else if n := int(row.end - row.cells[k].at); n > 0 {
-		s = s[:n]
+	at, end := row.cells[k].at, row.end
+	s := x.text[at:]
+	if k+1 < len(row.cells) && row.cells[k+1].at > at { // cells of columns are not in the order of the text
+		end = row.cells[k+1].at
 	}
+	if end > at {
+		s = s[:end-at]
+	}
+	s, _, _ = strings.Cut(s, "\n")
 	return cmp.Or(strings.Trim(s, " \t,;|\"'{}"), s)
 }

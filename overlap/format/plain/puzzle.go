@@ -97,6 +97,12 @@ func (r *reader) doubts(w *window, doc *layout.Document) {
 	if line := w.index(); line != "" {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "the first %s counts from %d; if that is an index, the grid has only eight %ss", line, w.cells[0].digit(), line)
 	}
+	for _, part := range append(w.parts[:len(w.parts):len(w.parts)], w) {
+		if part.ordered != "" {
+			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "by the words %s, the lines are not the rows from the first to the last; remove the words if they are", layout.Quote(part.ordered))
+			break
+		}
+	}
 	if w.upright {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "the labels of these rows count down; the first line is taken for the top of the grid")
 	}

@@ -277,12 +277,15 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 		n.Name = nameBefore(s[:at])
 		n.Key = int32(strings.LastIndex(s[:at], n.Name))
 		columns = columnsOf(n, s[last:at], columns)
-		for l := range strings.Lines(s[max(last, at-maxName):at]) {
+		before := s[max(last, at-maxName):at]
+		for l := range strings.Lines(before) {
 			if is, ok := ofHead(l); ok && n.Kind == tree.List && (is.unit == "" || is.isTurned()) {
 				return "", nil, r.refuse(int32(at), layout.BadClue, crossedNames, layout.Quote(is.head))
 			}
 			if words, ok := SaysOrder(Uncommented(l)); ok {
 				order = words
+			} else if strings.TrimSpace(l) != "" && strings.HasSuffix(l, "\n") && last == 0 {
+				order = ""
 			}
 		}
 		last = end

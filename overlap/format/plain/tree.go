@@ -191,7 +191,7 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 // upright are the covers of the rows of a node, or of its columns by what they are called.
 func (ss *shapes) upright(n *tree.Node, lines [][]token, name string) []*state {
 	is := orderOf(n, name)
-	if is == (turn{unit: "column"}) && len(lines) >= 9 && !slices.ContainsFunc(lines, func(l []token) bool { return len(l) != len(lines[0]) }) {
+	if is.unit == "column" && is.lines+is.cells == "" && len(lines) >= 9 && !slices.ContainsFunc(lines, func(l []token) bool { return len(l) != len(lines[0]) }) {
 		rows := make([][]token, len(lines[0]))
 		for k := range rows {
 			for _, l := range lines {

@@ -20,6 +20,7 @@ type turn struct {
 	lines string // the lines in order, as bytes from 0; empty as they stand
 	cells string // so the cells of each
 	head  string // the names of the columns, if these say so
+	words string // the words above that say so
 }
 
 // backwards is the order of nine from the last to the first.
@@ -196,7 +197,7 @@ func orderIn(s string) (is turn, ok bool) {
 	if len(s) > maxOrder || !unitOrder.MatchString(s) && !upward.MatchString(s) && !leftward.MatchString(s) {
 		return turn{}, false
 	}
-	only := !slices.ContainsFunc(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) }), func(w string) bool {
+	only := !strings.ContainsAny(unitOrder.ReplaceAllString(s, ""), "=[{<>$0123456789") && !slices.ContainsFunc(strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) }), func(w string) bool {
 		return !orderWords[w] && !unitOrder.MatchString(w)
 	})
 	named := map[string]bool{}
@@ -221,6 +222,7 @@ func orderIn(s string) (is turn, ok bool) {
 	if is.unit == "column" {
 		is.lines, is.cells = is.cells, is.lines
 	}
+	is.words = Uncommented(s)
 	return is, is.unit != "" || only && len(named) == 0
 }
 
@@ -345,9 +347,9 @@ func (t *text) gridOf(labels []string, w way) string {
 	return ""
 }
 
-// turned are the rows of a board of which lines are perhaps columns, boxes or rows in another order, and the name of the grid by
-// their labels; bare is that of ofLabels. ok is false if they are no single grid, which alone can be written so.
-func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]token, name string, bare, ok bool) {
+// turned are the rows of a board of which lines are perhaps columns, boxes or rows in another order, the name of the grid by
+// their labels, and the words above that say the order; bare is that of ofLabels. ok is false if they are no single grid, which alone can be written so.
+func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]token, name, words string, bare, ok bool) {
 	is := t.lines[rows[0].line].order
 	labels := make([]string, len(rows))
 	for k, r := range rows {
@@ -358,22 +360,25 @@ func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]to
 		of.unit = "" // c1 is no column where rows of a grid are called n1
 	}
 	crossed := is.head != "" && (is.unit == "" || is.unit == "row" && of.unit == "column" || is.unit == "column" && of.unit == "row")
+	if of.isTurned() {
+		is.words = ""
+	}
 	is.unit = cmp.Or(of.unit, is.unit)
 	is.lines = cmp.Or(of.lines, is.lines)
 	switch {
 	case crossed:
 		t.crossed(rows[0], is)
-		return nil, "", false, false
+		return nil, "", "", false, false
 	case !is.isTurned():
-		return lines, name, bare, true
+		return lines, name, "", bare, true
 	case sh != t.shapes.single:
 		t.odd(rows[0], "by their labels or the words above, these lines are not rows from the first to the last, and only a single grid can be written so; write the rows of the board")
-		return nil, "", false, false
+		return nil, "", "", false, false
 	}
 	if slices.ContainsFunc(lines, func(row []token) bool { return len(row) < 9 }) {
-		return nil, "", false, false
+		return nil, "", "", false, false
 	}
-	return rowsBy(is, lines), name, bare, true
+	return rowsBy(is, lines), name, is.words, bare, true
 }
 
 // orderOf is in which order a board of a tree has its cells, by what it is called or by words beside it.
@@ -383,13 +388,21 @@ func orderOf(n *tree.Node, name string) turn {
 		return turn{unit: "column"}
 	}
 	if k := len(words) - 1; k >= 0 && (len(n.Items) == 9 || n.Kind == tree.Object) && !(k > 0 && strings.EqualFold(words[k], "square")) {
-		if is := (turn{unit: units[singular(words[k])]}); is.isTurned() && lattice(n) == nil {
+		is := turn{unit: units[singular(words[k])]}
+		if strings.EqualFold(words[k], "squares") { // which may be its cells
+			is.words = words[k]
+		}
+		if is.isTurned() && lattice(n) == nil {
 			return is
 		}
 	}
 	beside := []string{strings.Join(words, " ")}
 	for up := n; up != nil; up = up.Up {
-		beside = append(beside, fieldWords(up)...)
+		for _, f := range up.Fields() { // a title of one word says nothing of the order
+			if w := f.Word(); f.Name == "order" || order.MatchString(w) {
+				beside = append(beside, w)
+			}
+		}
 		if is, _ := orderIn(up.Name); up != n && is.unit == "column" {
 			beside = append(beside, up.Name)
 		}
@@ -402,16 +415,6 @@ func orderOf(n *tree.Node, name string) turn {
 	return turn{}
 }
 
-// fieldWords are the words in the fields of an object.
-func fieldWords(n *tree.Node) (all []string) {
-	for _, f := range n.Fields() {
-		if w := f.Word(); w != "" {
-			all = append(all, w)
-		}
-	}
-	return all
-}
-
 // turn is the window of a single grid with its cells put into the order of rows, or another as it is.
 func (w *window) turn(is turn) *window {
 	if !is.isTurned() || len(w.cells) != 81 {
@@ -419,7 +422,7 @@ func (w *window) turn(is turn) *window {
 	}
 	own := *w
 	if turned := newWindow(w.shape, slices.Concat(rowsBy(is, inNines(w.cells))...), nil, w.way); turned != nil {
-		own.cells, own.key = turned.cells, turned.key
+		own.cells, own.key, own.ordered = turned.cells, turned.key, is.words
 	}
 	return &own
 }

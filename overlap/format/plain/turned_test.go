@@ -270,3 +270,31 @@ func TestTurnedBoards(t *testing.T) {
 		}
 	}
 }
+
+// TestSizesAreNoOrder: words that say how many columns or boxes there are, names of authors and titles do not say that lines are
+// columns or boxes; words that may say so are named in a warning.
+func TestSizesAreNoOrder(t *testing.T) {
+	rows := strings.Join(rowsOfNine, "\n") + "\n"
+	var list []string
+	for _, row := range rowsOfNine {
+		list = append(list, "["+strings.Join(strings.Split(strings.ReplaceAll(row, ".", "0"), ""), ", ")+"]")
+	}
+	code := "grid = [\n" + strings.Join(list, ",\n") + "]\n"
+	line := strings.Join(rowsOfNine, "")
+	for _, text := range []string{
+		"rows = 9\ncols = 9\n" + code, "boxes = []\n" + code, "cols = '123456789'\n" + code, "cols <- 9\n" + code, "rows: 9\ncolumns: 9\n" + rows, "Size: 9x9\nBlocks: 3x3\n" + rows,
+		"# columns\ndef f(x):\n  return x\n" + code, "Columns 12\n" + rows, `[cols="9*"]` + "\n|===\n|" + strings.ReplaceAll(strings.TrimSpace(strings.Join(strings.Split(rows, ""), "|")), "|\n", "\n") + "\n|===\n",
+		`{"title": "Boxes", "puzzle": "` + line + `"}`, `{"author": "Columns", "puzzle": "` + line + `"}`,
+	} {
+		docs := Read(text, Options{First: 1})
+		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) != line {
+			t.Errorf("%v\n%s", docs[0].Problems, text)
+		}
+	}
+	for _, text := range []string{"Columns\n" + rows, "3x3 boxes\n" + rows, `{"title": "Sudoku by columns", "puzzle": "` + line + `"}`, "Right to left\n" + rows} {
+		docs := Read(text, Options{First: 1})
+		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) == line || !strings.Contains(docs[0].Problems.Error(), "the lines are not the rows from the first to the last") {
+			t.Errorf("%v\n%s", docs[0].Problems, text)
+		}
+	}
+}
