@@ -28,7 +28,7 @@ func firstPrimes(n int) []modulus {
 		c = knownPrimes[n-1] + 2
 	}
 	for ; len(knownPrimes) < n; c += 2 {
-		if new(big.Int).SetUint64(c.prime()).ProbablyPrime(20) {
+		if c.isPrime() {
 			knownPrimes = append(knownPrimes, c)
 		}
 	}
@@ -39,6 +39,25 @@ func firstPrimes(n int) []modulus {
 func primeAt(i int) modulus { return firstPrimes(i + 1)[i] }
 
 func (m modulus) prime() uint64 { return 1<<modulusBits - uint64(m) }
+
+// isPrime reports whether 2^61 - c is a prime, for an odd c. The test of Miller and Rabin with the first twelve primes as bases is
+// exact below 2^64 (J. Sorenson, J. Webster, Strong pseudoprimes to twelve prime bases, 2017).
+func (m modulus) isPrime() bool {
+	last := m.prime() - 1
+	twos := bits.TrailingZeros64(last)
+	for _, base := range [...]uint64{2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37} {
+		x := m.power(base, last>>twos)
+		for n := 1; n < twos && x != 1 && x != last; n++ {
+			if x = m.mul(x, x); x == 1 {
+				return false
+			}
+		}
+		if x != 1 && x != last {
+			return false
+		}
+	}
+	return true
+}
 
 // reduce returns hi * 2^64 + lo modulo the prime; the number must be below 2^125.
 func (m modulus) reduce(hi, lo uint64) uint64 {
