@@ -98,8 +98,11 @@ func (r *reader) doubts(w *window, doc *layout.Document) {
 		doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "the first %s counts from %d; if that is an index, the grid has only eight %ss", line, w.cells[0].digit(), line)
 	}
 	for _, part := range append(w.parts[:len(w.parts):len(w.parts)], w) {
-		if part.ordered != "" {
-			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, "by the words %s, the lines are not the rows from the first to the last; remove the words if they are", layout.Quote(part.ordered))
+		if part.order.words != "" {
+			doc.Problems.Addf(layout.Problem{File: r.file, Pos: r.pos(w.at), Code: layout.Unsure}, map[bool]string{
+				true:  "by the words %s, the lines are not the rows from the first to the last; remove the words if they are",
+				false: "the word %s before each line is not known; the lines are taken for the rows from the first to the last",
+			}[part.order.isTurned()], layout.Quote(part.order.words))
 			break
 		}
 	}

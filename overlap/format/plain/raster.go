@@ -286,7 +286,7 @@ func (r *raster) boardsAt(cols []int, even, level bool, names []string, add func
 		if !fits(sh) || names != nil && sh == r.shapes.single {
 			continue
 		}
-		lines, name, words, _, ok := r.turned(sh, r.rows, byRaster, tokens)
+		lines, name, is, _, ok := r.turned(sh, r.rows, byRaster, tokens)
 		if !ok {
 			continue
 		}
@@ -296,7 +296,7 @@ func (r *raster) boardsAt(cols []int, even, level bool, names []string, add func
 		}
 		first, last := r.rows[0].line, r.rows[len(r.rows)-1].line
 		if !r.sameDash(first, last, tokens, level) {
-			w.before, w.ordered = name, words
+			w.before, w.order = name, is
 			add(last+1, w)
 		}
 	}

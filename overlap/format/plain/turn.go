@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"samurai/layout"
 	"samurai/layout/late"
@@ -20,7 +21,7 @@ type turn struct {
 	lines string // the lines in order, as bytes from 0; empty as they stand
 	cells string // so the cells of each
 	head  string // the names of the columns, if these say so
-	words string // the words above that say so
+	words string // the words that say so; of rows, a word before each that may say what they are
 }
 
 // backwards is the order of nine from the last to the first.
@@ -31,8 +32,9 @@ var units = map[string]string{}
 
 func init() {
 	for unit, names := range map[string]string{
-		"row": "row line zeile zeilen reihe reihen", "column": "column col spalte spalten colonne columna",
-		"box": "box boxe block square subgrid region nonet quadrant kasten kästen",
+		"row": "row line zeile zeilen reihe reihen fila ligne rang riga linha rij rad rivi",
+		"column": "column col spalte spalten colonne columna colonna coluna kolom kolonne kolumn kolumna sloupec sarake oszlop",
+		"box": "box boxe block square subgrid region nonet quadrant kasten kästen kästchen bloque bloc blok carré caja riquadro kwadrat boks minigrid",
 	} {
 		for _, name := range strings.Fields(names) {
 			units[name] = unit
@@ -348,9 +350,9 @@ func (t *text) gridOf(labels []string, w way) string {
 }
 
 // turned are the rows of a board of which lines are perhaps columns, boxes or rows in another order, the name of the grid by
-// their labels, and the words above that say the order; bare is that of ofLabels. ok is false if they are no single grid, which alone can be written so.
-func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]token, name, words string, bare, ok bool) {
-	is := t.lines[rows[0].line].order
+// their labels, and what the lines are, with the words that say so or an unknown word that is before each; bare is that of ofLabels. ok is false if they are no single grid, which alone can be written so.
+func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]token, name string, is turn, bare, ok bool) {
+	is = t.lines[rows[0].line].order
 	labels := make([]string, len(rows))
 	for k, r := range rows {
 		labels[k] = t.labelAt(r.line, w)
@@ -360,7 +362,12 @@ func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]to
 		of.unit = "" // c1 is no column where rows of a grid are called n1
 	}
 	crossed := is.head != "" && (is.unit == "" || is.unit == "row" && of.unit == "column" || is.unit == "column" && of.unit == "row")
-	if of.isTurned() {
+	switch word := strings.TrimRight(labels[0], " .:-0123456789"); {
+	case of.isTurned():
+		is.words = ""
+	case name == "" && of.unit == "" && sh == t.shapes.single && utf8.RuneCountInString(word) > 2 && nameOf(labels[0]) == word && nameOf(labels[8]) == word:
+		is.words = word // that nobody knows
+	case !is.isTurned():
 		is.words = ""
 	}
 	is.unit = cmp.Or(of.unit, is.unit)
@@ -368,17 +375,17 @@ func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]to
 	switch {
 	case crossed:
 		t.crossed(rows[0], is)
-		return nil, "", "", false, false
+		return nil, "", turn{}, false, false
 	case !is.isTurned():
-		return lines, name, "", bare, true
+		return lines, name, is, bare, true
 	case sh != t.shapes.single:
 		t.odd(rows[0], "by their labels or the words above, these lines are not rows from the first to the last, and only a single grid can be written so; write the rows of the board")
-		return nil, "", "", false, false
+		return nil, "", turn{}, false, false
 	}
 	if slices.ContainsFunc(lines, func(row []token) bool { return len(row) < 9 }) {
-		return nil, "", "", false, false
+		return nil, "", turn{}, false, false
 	}
-	return rowsBy(is, lines), name, is.words, bare, true
+	return rowsBy(is, lines), name, is, bare, true
 }
 
 // orderOf is in which order a board of a tree has its cells, by what it is called or by words beside it.
@@ -422,7 +429,7 @@ func (w *window) turn(is turn) *window {
 	}
 	own := *w
 	if turned := newWindow(w.shape, slices.Concat(rowsBy(is, inNines(w.cells))...), nil, w.way); turned != nil {
-		own.cells, own.key, own.ordered = turned.cells, turned.key, is.words
+		own.cells, own.key, own.order = turned.cells, turned.key, is
 	}
 	return &own
 }

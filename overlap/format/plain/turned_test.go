@@ -272,7 +272,7 @@ func TestTurnedBoards(t *testing.T) {
 }
 
 // TestSizesAreNoOrder: words that say how many columns or boxes there are, names of authors and titles do not say that lines are
-// columns or boxes; words that may say so are named in a warning.
+// columns or boxes; words that may say so, and words before lines that nobody knows, are named in a warning.
 func TestSizesAreNoOrder(t *testing.T) {
 	rows := strings.Join(rowsOfNine, "\n") + "\n"
 	var list []string
@@ -296,5 +296,16 @@ func TestSizesAreNoOrder(t *testing.T) {
 		if len(docs) != 1 || docs[0].Puzzle == nil || digitsOf(docs[0].Puzzle) == line || !strings.Contains(docs[0].Problems.Error(), "the lines are not the rows from the first to the last") {
 			t.Errorf("%v\n%s", docs[0].Problems, text)
 		}
+	}
+	sector, bloque := "", ""
+	for k, row := range rowsOfNine {
+		sector += fmt.Sprintf("Sector %d: %s\n", k+1, row)
+		bloque += fmt.Sprintf("Bloque %d: %s\n", k+1, row)
+	}
+	if doc := Read(sector, Options{First: 1})[0]; digitsOf(doc.Puzzle) != line || !strings.Contains(doc.Problems.Error(), `"Sector" before each line is not known`) {
+		t.Errorf("%v\n%s", doc.Problems, sector)
+	}
+	if doc := Read(bloque, Options{First: 1})[0]; digitsOf(doc.Puzzle) == line || len(doc.Problems) > 0 {
+		t.Errorf("%v\n%s", doc.Problems, bloque)
 	}
 }

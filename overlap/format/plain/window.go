@@ -46,8 +46,8 @@ type window struct {
 	numbering *numbering                // what words above it with a number say; nil before it is asked for
 	grids     map[*layout.Layout][2]int // what named returns, once it was asked for
 
-	ordered string // the words that say that its lines are not rows
-	upright bool   // the labels of its rows count down, and it is read from the top
+	order   turn // what its lines are, by labels and words
+	upright bool // the labels of its rows count down, and it is read from the top
 
 	clashes int  // digits that a house already has
 	table   bool // it says something of the cells of another
@@ -429,13 +429,13 @@ func (t *text) try(sh *shape, rows []rowAt, ragged bool, w way, level bool, add 
 		w == byBar && (!t.sameBars(rows) || t.headed(rows, w)) {
 		return
 	}
-	lines, name, words, bare, ok := t.turned(sh, rows, w, t.tried)
+	lines, name, is, bare, ok := t.turned(sh, rows, w, t.tried)
 	if !ok {
 		return
 	}
 	win := board(sh, lines, ragged, w)
 	if win != nil {
-		win.upright, win.before, win.ordered = bare, name, words
+		win.upright, win.before, win.order = bare, name, is
 	}
 	if win != nil && (w.fields() && inBands(lines) || w == byTab && t.cutOff(rows, win, sh.cols-1) || w.fields() && !ragged && t.blankBeside(rows, w) && !t.surely(rows, t.tried, 0, sh.rows, false)) {
 		return
