@@ -32,9 +32,9 @@ var units = map[string]string{}
 
 func init() {
 	for unit, names := range map[string]string{
-		"row": "row line zeile zeilen reihe reihen fila ligne rang riga linha rij rad rivi",
+		"row":    "row line zeile zeilen reihe reihen fila ligne rang riga linha rij rad rivi",
 		"column": "column col spalte spalten colonne columna colonna coluna kolom kolonne kolumn kolumna sloupec sarake oszlop",
-		"box": "box boxe block square subgrid region nonet quadrant kasten kästen kästchen bloque bloc blok carré caja riquadro kwadrat boks minigrid",
+		"box":    "box boxe block square subgrid region nonet quadrant kasten kästen kästchen bloque bloc blok carré caja riquadro kwadrat boks minigrid",
 	} {
 		for _, name := range strings.Fields(names) {
 			units[name] = unit
