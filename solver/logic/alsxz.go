@@ -352,6 +352,14 @@ func (w *writer) places(s *Step, digits Set, sets string) {
 	}
 }
 
+// unshared says of the places for a digit that links two sets that none is in both, if these share cells.
+func unshared(a, b *ALS) string {
+	if slices.ContainsFunc(a.Cells, func(c int32) bool { return slices.Contains(b.Cells, c) }) {
+		return ", and none of them is in both sets"
+	}
+	return ""
+}
+
 // linkHouses returns the houses that have all places in two sets for each of some digits that link them.
 func (s *Step) linkHouses(digits Set) (in []int32) {
 	for i, c := range slices.DeleteFunc(s.claims(Within), func(c Claim) bool { return c.Digits&digits == 0 }) {
@@ -367,7 +375,7 @@ func (w *writer) alsXZ(s *Step) {
 	w.say("All their ")
 	if len(s.Chains) > 0 {
 		w.places(s, s.Links, "")
-		w.say(", so at least one of the sets lacks %v. That set holds all of its other digits, including %v. A cell is ", x, gone)
+		w.say("%v, so at least one of the sets lacks %v. That set holds all of its other digits, including %v. A cell is ", unshared(&s.Sets[0], &s.Sets[1]), x, gone)
 		w.seenIn(gone, "both sets")
 		return
 	}
@@ -378,7 +386,7 @@ func (w *writer) alsXZ(s *Step) {
 		w.say(", and all their ")
 		w.places(s, Of(y), "")
 	}
-	w.say(". So they cannot both hold %v, nor both hold %v. Each set lacks only one of its digits, so one of them holds %v and the other holds %v", x, y, x, y)
+	w.say("%v. So they cannot both hold %v, nor both hold %v. Each set lacks only one of its digits, so one of them holds %v and the other holds %v", unshared(&s.Sets[0], &s.Sets[1]), x, y, x, y)
 	type lost struct {
 		digits Set
 		sets   string
@@ -412,7 +420,7 @@ func (w *writer) alsXYWing(s *Step) {
 		d := [2]int{x, y}[i]
 		w.say("All ")
 		w.places(s, Of(d), " in sets A and "+name)
-		w.say(", so these sets cannot both hold %v. ", d)
+		w.say("%v, so these sets cannot both hold %v. ", unshared(&s.Sets[1], &s.Sets[2*i]), d)
 	}
 	w.say("Set A lacks only one of its digits, so it holds %v or %v. If it holds %v, set B lacks %v; if it holds %v, set C lacks %v. So set B or set C holds all of its other digits, including %v. A cell is ",
 		x, y, x, x, y, y, s.gone())

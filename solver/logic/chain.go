@@ -351,7 +351,7 @@ func (w *writer) loop(s *Step) {
 		for k := 1; k < len(c); k += 2 { // the set of which it is
 			if x := c[k].ALS; x != nil && x.Digits.Has(either.Digits.First()) && subset(either.Cells, x.Cells) {
 				if x != held {
-					w.say(map[bool]string{true: ". "}[link != ""])
+					w.say(map[bool]string{true: ". The cells ", false: "the cells "}[link != ""])
 					w.say("%v lack either %v and hold all their other digits, so ", allCells(x.Cells), anyDigit(Of(c[k-1].Digit)|Of(c[k].Digit)))
 					link = ""
 				}

@@ -96,6 +96,14 @@ func (f *finder) directLocked(s Step) {
 // locked explains pointing and claiming.
 func (w *writer) locked(s *Step) {
 	covers := s.Claims[1].Houses
+	for _, g := range w.grids { // what is lost is named in one grid, if one has all
+		other := func(c Candidate) bool { return !slices.Contains(w.gridsAt(int32(c.Cell())), g) }
+		if len(covers) > 1 && w.allIn(covers, g) && !slices.ContainsFunc(s.Removed, other) {
+			for _, h := range covers {
+				w.houseIn[h] = g
+			}
+		}
+	}
 	w.say("%v, which are also in %v; so no other cell of %v is %v", s.Claims[0], allHouses(covers), those(covers), s.Digits)
 }
 
