@@ -139,7 +139,7 @@ func (p *parser) elements(n *Node, open byte, depth int) error {
 		if p.notation == inZipped {
 			x.unzip()
 		}
-		if k := len(n.Items) - 1; k >= 0 && p.s[x.At] == '(' && x.At == n.Items[k].At+int32(len(n.Items[k].Str)) {
+		if k := len(n.Items) - 1; k >= 0 && int(x.At) < len(p.s) && p.s[x.At] == '(' && x.At == n.Items[k].At+int32(len(n.Items[k].Str)) {
 			x.Name, x.Key, n.Items[k].Name = n.Items[k].Name, n.Items[k].Key, "" // as in nw = array([0])
 		}
 		n.Items = append(n.Items, x)
