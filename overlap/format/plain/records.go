@@ -54,7 +54,7 @@ func remark(n *tree.Node, text string, heads [][]int) {
 				table = strings.Trim(text[h[0]:h[1]], "[] \t\r")
 			}
 		}
-		behind, _, _ := strings.Cut(text[int(last.At)+len(last.Str):], "\n")
+		behind, _, _ := strings.Cut(text[min(len(text), int(last.At)+len(last.Str)):], "\n")
 		above := text[:max(0, strings.LastIndexByte(text[:x.At], '\n'))]
 		for _, s := range []string{behind, above[strings.LastIndexByte(above, '\n')+1:], "# " + table[strings.LastIndexByte(table, '.')+1:]} {
 			s = strings.Trim(s, "\"'])},; \t\r")

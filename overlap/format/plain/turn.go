@@ -365,7 +365,7 @@ func (t *text) turned(sh *shape, rows []rowAt, w way, lines [][]token) (_ [][]to
 	switch word := strings.TrimRight(labels[0], " .:-0123456789"); {
 	case of.isTurned():
 		is.words = ""
-	case name == "" && of.unit == "" && sh == t.shapes.single && utf8.RuneCountInString(word) > 2 && nameOf(labels[0]) == word && nameOf(labels[8]) == word:
+	case name == "" && of.unit == "" && sh == t.shapes.single && utf8.RuneCountInString(word) > 2 && nameOf(labels[0]) == word && nameOf(labels[len(labels)-1]) == word:
 		is.words = word // that nobody knows
 	case !is.isTurned():
 		is.words = ""
