@@ -335,7 +335,7 @@ func checkParts(t *testing.T, p *Position, s *Step) {
 		}
 		for _, h := range part.Houses {
 			house, text := p.HouseAs(h, part.Grid), strings.ToLower(part.Text)
-			of := strings.Contains(text, " of ") && !strings.Contains(text, strings.ToLower(" of "+newWriter(p.Board, nil, nil).grid(house.Grid)))
+			of := strings.Contains(text, " of ") && !strings.Contains(text, strings.ToLower(" of "+newWriter(p.Board, nil).grid(house.Grid)))
 			if of || !strings.Contains(text, house.Kind.String()) || !slices.Contains(numbers.FindAllString(text, -1), fmt.Sprint(house.Index)) {
 				t.Errorf("%s: the part %q names %s", s.Technique.Name, part.Text, p.HouseName(&house))
 			}

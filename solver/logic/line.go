@@ -185,7 +185,7 @@ func (w *writer) houseFor(houses, cells []int32) int32 {
 func (w *writer) callsBy(houses, cells []int32) { w.calls(cells, w.gridFor(houses, cells)) }
 
 // ruled writes that a digit is not in cells because of a house that has all cells of two nodes, if there is one: "in row 1 of nw, r1c2
-// is not 5". The grid is said again with the cells if the one named before goes by another.
+// is not 5".
 func (w *writer) ruled(x *Node, houses, both []int32) {
 	w.anew()
 	if len(houses) == 0 {
@@ -195,9 +195,7 @@ func (w *writer) ruled(x *Node, houses, both []int32) {
 	w.callsBy(houses, x.Cells)
 	w.settle(x.Cells)
 	h := w.houseFor(houses, both)
-	if w.say([...]string{"in %v, ", "in %v the digit "}[min(len(x.Cells), 2)-1], briefly(h)); w.cellGrid != w.houseIn[h] {
-		w.anew()
-	}
+	w.say([...]string{"in %v, ", "in %v the digit "}[min(len(x.Cells), 2)-1], briefly(h))
 	w.says(x, w.homesIn(h))
 }
 

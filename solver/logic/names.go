@@ -17,8 +17,8 @@ import (
 // have their names in its grid first. In each sentence,
 // the first mention of a cell adds its names in the other grids of the step. A list of cells, or of houses of a
 // grid, is in the order of their kinds and numbers. The grid is said once before cells of one grid, and not again while it is the
-// one said last; it is said with each cell if others come between, or a name alone would be that of two cells. Houses
-// of several grids each say theirs. After cells of one grid, a cell of another says its own, though a house said it.
+// one said last; it is said with each cell if others come between, or if another cell had such a name before. Houses
+// of several grids each say theirs.
 // Where the name of a grid alone would be read as an article or a number, all are said
 // with the word: "grid a r1c2", "row 2 of grid 1".
 
@@ -189,7 +189,9 @@ func (w *writer) homesOf(cell int32) []layout.GridBox {
 // nameBy names a cell by boxes of grids: "nw r7c8 (c r1c2)". In a list that has said the grid it is not said again.
 func (w *writer) nameBy(cell int32, homes []layout.GridBox, listed bool) string {
 	name := w.in(homes[0], cell, listed)
-	if short := overlap.NameIn(homes[0], int(cell)); w.owners[short] == 0 {
+	if short := overlap.NameIn(homes[0], int(cell)); w.shared(short, cell) {
+		w.owners[short] = ofMany
+	} else {
 		w.owners[short] = cell + 1
 	}
 	if len(homes) == 1 || len(w.Grids) == 1 {
@@ -211,16 +213,15 @@ func (w *writer) in(home layout.GridBox, cell int32, listed bool) string {
 		return name
 	}
 	w.steady(home.Grid)
-	if w.last.is(home.Grid) && !w.last.house {
-		if other, ok := w.bare[name]; ok && other != cell {
-			w.twice[name] = true
-		}
-		w.bare[name] = cell
-	}
-	if w.twice[name] && !w.last.house {
-		w.last = none // of says the grid
-	}
 	return w.of(home.Grid, "%s %s", name)
+}
+
+// ofMany stands in owners for the name of several cells.
+const ofMany = -1
+
+// shared reports whether another cell had a name before.
+func (w *writer) shared(name string, cell int32) bool {
+	return w.owners[name] != 0 && w.owners[name] != cell+1
 }
 
 // steady has a grid said again after a cell that goes by another, unless a house has just said it.
@@ -236,16 +237,11 @@ func (w *writer) names(cells []int32, by func(int32) []layout.GridBox) (names []
 	w.settle(cells)
 	grid, others := by(cells[0])[0].Grid, false
 	w.steady(grid)
-	each, twice := false, false
+	each := false
 	for _, c := range cells {
 		homes := by(c)
 		others = others || len(homes) > 1
-		owner := w.owners[overlap.NameIn(homes[0], int(c))] // of another cell, perhaps
-		each = each || homes[0].Grid != grid || !w.last.is(grid) && len(homes) > 1 || owner != 0 && owner != c+1 && !w.last.house
-		twice = twice || w.twice[overlap.NameIn(homes[0], int(c))]
-	}
-	if twice && !w.last.house {
-		w.last = none
+		each = each || homes[0].Grid != grid || !w.last.is(grid) && len(homes) > 1 || w.shared(overlap.NameIn(homes[0], int(c)), c)
 	}
 	says := !w.last.is(grid) // so that the names after the first are of this grid, too
 	for i, c := range cells {

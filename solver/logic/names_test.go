@@ -153,7 +153,7 @@ func TestGridWord(t *testing.T) {
 		if b == nil {
 			t.Fatal(problems)
 		}
-		w := newWriter(NewBoard(b), []int{0, 1}, nil)
+		w := newWriter(NewBoard(b), []int{0, 1})
 		if w.say("%v and %v. %v", allHouses{0}, allCells{int32(b.Cell(1, 80))}, allCells{int32(b.Cell(0, 0))}); w.text.String() != want {
 			t.Errorf("%q, want %q", w.text, want)
 		}

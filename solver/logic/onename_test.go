@@ -19,6 +19,7 @@ type naming struct {
 	house      string   // the grid of the house after whose name it stands
 	also       []string // its names in the brackets that follow
 	seen       bool     // whether "sees" stands before it
+	own        bool     // it says its grid
 }
 
 // clause is where a clause begins.
@@ -59,7 +60,8 @@ func (p *Position) namings(text Text) (all []naming) {
 				if g := p.Layout.Index(*last); g >= 0 {
 					cell = int32(p.Cell(g, int(m[4][0]-'1')*9+int(m[5][0]-'1')))
 				}
-				all = append(all, naming{cell, *last, m[0], listedNow, bare, sentence, house, nil, i > 0 && text[i-1].Text == " sees "})
+				own := strings.Contains(strings.ToLower(part.Text), *last+" "+m[0])
+				all = append(all, naming{cell, *last, m[0], listedNow, bare, sentence, house, nil, i > 0 && text[i-1].Text == " sees ", own})
 				listedNow = true
 			}
 		}
@@ -87,7 +89,8 @@ func houseBefore(text Text, i int, before string) string {
 
 // manyNames returns what breaks the rule of names in the words of a step: a cell goes by one name outside of the brackets
 // after names, but for cells of a house that was just named or of a list or a pair in one grid, which have their names in that, and the
-// other in brackets, if the sentence has not said both before; in a clause that says its grid unless the cell named before goes by that, too, and the cells of a list are in the order of their numbers, but for a chain of cells that see each other, and those of a W-Wing.
+// other in brackets, if the sentence has not said both before; in a clause that says its grid unless the cell named before goes by that, too, and the cells of a list are in the order of their numbers, but for a chain of cells that see each other, and those of a W-Wing. It says its grid
+// if another cell had such a name before.
 func (p *Position) manyNames(s *Step, text Text) string {
 	all := p.namings(text)
 	names, both := make(map[int32][]string), make(map[int32]naming) // by which it may go; where it was named by several
@@ -95,6 +98,8 @@ func (p *Position) manyNames(s *Step, text Text) string {
 		name := m.grid + " " + m.name
 		before, known := names[m.cell]
 		switch {
+		case !m.own && anothers(all, i):
+			return fmt.Sprintf("%s is without its grid, and was another cell before", name)
 		case m.house != "" && m.house != m.grid && p.Layout.Index(m.house) >= 0:
 			return fmt.Sprintf("%s is a cell of a house of grid %s", name, m.house)
 		case known && !slices.Contains(before, name) && !slices.ContainsFunc(m.also, func(o string) bool { return slices.Contains(before, o) }) &&
@@ -117,6 +122,11 @@ func (p *Position) manyNames(s *Step, text Text) string {
 		}
 	}
 	return ""
+}
+
+// anothers reports whether another cell had the name of one before.
+func anothers(all []naming, i int) bool {
+	return slices.ContainsFunc(all[:i], func(m naming) bool { return m.name == all[i].name && m.cell != all[i].cell })
 }
 
 var onePlaceLeft = regexp.MustCompile(`^ (?:has |each have )?one place `)

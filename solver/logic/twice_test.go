@@ -191,23 +191,19 @@ var bracket = regexp.MustCompile(`r[1-9]c[1-9]\)? is [1-9] \((the only place lef
 // ruledOut is what a house rules out, up to the first cell.
 var ruledOut = regexp.MustCompile(`^(?:[1-9] is in (?:neither|none of) )?(g[a-e] )?r`)
 
-// ruling stands before a house that rules out cells.
-var ruling = regexp.MustCompile(`(?:so|then) in $`)
-
-// again returns a grid that is said again right after a house of it, or that is not with a cell that a house rules out after a cell of
-// another grid, the first house in brackets if it does not say why it is
+// again returns a grid that is said again right after a house of it, though no other cell of the list had its name before, the first house in brackets if it does not say why it is
 // there, a case of a step that goes on like another, or a reason of Sue de Coq that is missing.
 func (p *Position) again(s *Step, text Text) string {
 	for i := 2; i < len(text); i++ {
 		if text[i-2].Houses == nil || !afterHouse.MatchString(text[i-1].Text) || strings.HasSuffix(text[i-1].Text, ": ") || houseBefore(text, i, "") == "" {
 			continue
 		}
-		grid, change := houseBefore(text, i, ""), false
-		if before := p.namings(text[:i-2]); i > 2 && ruling.MatchString(text[i-3].Text) && text[i-1].Text == ", " && len(before) > 0 {
-			change = before[len(before)-1].grid != grid
+		needs := false // in one of the list
+		for n, all := len(p.namings(text[:i])), p.namings(text); !needs && (n == len(p.namings(text[:i])) || n < len(all) && all[n].listed); n++ {
+			needs = anothers(all, n)
 		}
-		if says := ruledOut.FindStringSubmatch(strings.ToLower(text[i].Text)); says != nil && (says[1] != "") != change {
-			return fmt.Sprintf("%q after %q: says the grid? %t", text[i].Text, text[i-2].Text, change)
+		if says := ruledOut.FindStringSubmatch(strings.ToLower(text[i].Text)); says != nil && (says[1] != "") != needs {
+			return fmt.Sprintf("%q after %q: says the grid? %t", text[i].Text, text[i-2].Text, needs)
 		}
 	}
 	if m := bracket.FindStringSubmatch(text.String()); m != nil && m[1] == "" && !s.net() {

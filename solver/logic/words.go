@@ -13,11 +13,10 @@ func (b *Board) Words(s *Step) Text { return b.explain(s).text }
 
 // explain writes the words of a step, in the grids that these need.
 func (b *Board) explain(s *Step) *writer {
-	needs, twice := b.needs(s), make(map[string]bool)
+	needs := b.needs(s)
 	grids := b.aboutGrids(s, needs)
 	for pass := 0; ; pass++ {
-		known := len(twice)
-		w := newWriter(b, grids, twice)
+		w := newWriter(b, grids)
 		for _, set := range s.Sets {
 			w.callsBy(w.housesWith(set.Cells), set.Cells)
 		}
@@ -29,10 +28,7 @@ func (b *Board) explain(s *Step) *writer {
 		if pass == 0 { // not all that a step has is named
 			grids = b.aboutGrids(s, w.needed(needs))
 		}
-		switch {
-		case !slices.Equal(grids, w.grids):
-			clear(twice)
-		case len(twice) == known:
+		if slices.Equal(grids, w.grids) {
 			return w
 		}
 	}
@@ -47,7 +43,7 @@ func (b *Board) Where(s *Step) Text {
 			grids = append(grids, g)
 		}
 	}
-	w := newWriter(b, grids, full.twice)
+	w := newWriter(b, grids)
 	w.cellIn, w.houseIn, w.begun = full.cellIn, full.houseIn, true
 	unknown := func(h int32) bool {
 		return !slices.ContainsFunc(w.grids, func(g int) bool { return slices.Contains(b.gridsOf[h], g) })
@@ -102,9 +98,7 @@ type writer struct {
 	grids  []int // that the step is about
 	last   lastGrid
 	said   []int32          // the cells that the sentence has named in several grids
-	bare   map[string]int32 // the cells that have been named without a grid
-	owners map[string]int32 // 1 + the cell that had a name first, whatever the grid
-	twice  map[string]bool  // names that are those of two cells, so that the grid is said
+	owners map[string]int32 // 1 + the cell that had a name, whatever the grid, or ofMany
 	named  map[int]bool     // the grids in which something was named
 	first  int              // of these, that which came first; -1 for none
 	again  bool             // whether houses are named again, so that those of other grids are not added
@@ -118,9 +112,9 @@ type writer struct {
 	cellIn, houseIn map[int32]int // by whose name a cell and a house go: a grid
 }
 
-func newWriter(b *Board, grids []int, twice map[string]bool) *writer {
+func newWriter(b *Board, grids []int) *writer {
 	return &writer{
-		Board: b, grids: grids, first: -1, last: none, cellGrid: -1, bare: make(map[string]int32), owners: make(map[string]int32), twice: twice, named: make(map[int]bool),
+		Board: b, grids: grids, first: -1, last: none, cellGrid: -1, owners: make(map[string]int32), named: make(map[int]bool),
 		cellIn: make(map[int32]int), houseIn: make(map[int32]int),
 	}
 }
