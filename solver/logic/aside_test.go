@@ -2,9 +2,11 @@ package logic
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
+	"testing"
 )
 
 // scattered returns the end of a chain whose cells see each other, and are not both named in a grid in which they do, and a list whose
@@ -119,6 +121,77 @@ func (p *Position) aside(s *Step, text Text) string {
 		}
 	}
 	return ""
+}
+
+// closing returns what is wrong with the end of a loop's words: a rule about places where there is one pair of them.
+func closing(s *Step, text Text) string {
+	places := 0
+	for _, c := range slices.Concat(s.claims(Either), s.claims(EitherHeld)) {
+		places += map[int]int{1: 1}[c.Digits.Len()]
+	}
+	if rule := strings.Contains(text.String(), " of these places for a digit "); rule != (places > 1) {
+		return fmt.Sprintf("it closes with a rule: %t; there are %d digits with places", rule, places)
+	}
+	return ""
+}
+
+var oneFor = regexp.MustCompile(`one (?:place left )?for ([1-9])`)
+
+// filledFirst returns what is wrong with the order in which the words of a direct hidden subset fill places: each digit comes as soon as
+// those before have left it one place.
+func (p *Position) filledFirst(s *Step, text Text) string {
+	if !strings.HasPrefix(s.Technique.Name, "direct-hidden") {
+		return ""
+	}
+	filled, n := slices.Clone(s.Cells), 0
+	for _, wave := range regexp.MustCompile(` filled, |, and then `).Split(text.String(), -1) {
+		var want, said Set
+		for _, c := range s.Claims[1:] {
+			if last := len(c.Cells) - 1; !slices.Contains(filled, c.Cells[last]) && !slices.ContainsFunc(c.Cells[:last], func(c int32) bool { return !slices.Contains(filled, c) }) {
+				want |= c.Digits
+			}
+		}
+		for _, m := range oneFor.FindAllStringSubmatch(wave, -1) {
+			said |= Of(int(m[1][0] - '0'))
+		}
+		if n += said.Len(); said != want {
+			return fmt.Sprintf("%v have one place, not %v", want.Digits(), said.Digits())
+		}
+		for _, c := range s.Placed {
+			if said.Has(c.Digit()) {
+				filled = append(filled, int32(c.Cell()))
+			}
+		}
+	}
+	if n != len(s.Placed) {
+		return fmt.Sprintf("%d digits have one place, not %d", len(s.Placed), n)
+	}
+	return ""
+}
+
+// TestFilledFirst: direct hidden subsets say which digits have one place at once, and which when others are filled.
+func TestFilledFirst(t *testing.T) {
+	several := 0
+	for seed := range uint64(40) {
+		u := newUndrawn(t, seed)
+		if u == nil {
+			continue
+		}
+		p := u.worn(t, rand.New(rand.NewPCG(seed, 37)))
+		f := newFinder(t.Context(), p, Options{})
+		for _, name := range []string{"direct-hidden-pair", "direct-hidden-triple"} {
+			for _, s := range f.find(Find(name)) {
+				s = f.together(&s, nil)
+				if bad := p.filledFirst(&s, p.Words(&s)); bad != "" {
+					t.Errorf("seed %d: %s: %s", seed, bad, p.Words(&s))
+				}
+				several += len(s.Placed) / 3
+			}
+		}
+	}
+	if several < 100 {
+		t.Errorf("%d steps place three digits or more", several)
+	}
 }
 
 // holdingIn returns those of some cells that have a digit as a candidate.

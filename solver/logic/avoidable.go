@@ -119,8 +119,8 @@ func (f *finder) bugAmong(cells []int32) {
 // avoidable1 explains a rectangle with three digits that are no clues.
 func (w *writer) avoidable1(s *Step) {
 	four := s.Claims[0]
-	w.say("%v are not clues, and all of them but %v already hold %v. If %v were %v, these four cells would hold only these digits, %v, and the puzzle would have two solutions",
-		allCells(four.Cells), allCells(s.Claims[1].Cells), four.Digits, allCells(s.Claims[1].Cells), s.gone(), swapped(four.Digits))
+	w.say("%v are not clues; of these, all but %v already hold %v. If %v were %v, these four cells would hold only these digits, %v, and the puzzle would have two solutions",
+		allCells(four.Cells), allCells(s.Claims[1].Cells), anyDigit(four.Digits), allCells(s.Claims[1].Cells), s.gone(), swapped(four.Digits))
 }
 
 // avoidable2 explains a rectangle with two digits that are no clues.

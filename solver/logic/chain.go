@@ -339,11 +339,18 @@ func (w *writer) loop(s *Step) {
 	}
 	w.say("Either way, ")
 	w.last = none
-	link, places := "", false
+	link := ""
+	var places [][]int32 // for a digit each
+	var digit Set
+	say := func(c *Claim) {
+		w.either(c)
+		if c.Digits.Len() == 1 {
+			places, digit = append(places, c.Cells), c.Digits
+		}
+	}
 	for _, either := range links {
 		w.say(link)
-		w.either(&either)
-		places = places || either.Digits.Len() == 1
+		say(&either)
 		link = map[bool]string{true: ". Likewise, ", false: "; "}[link == ""]
 	}
 	var held *ALS
@@ -351,19 +358,26 @@ func (w *writer) loop(s *Step) {
 		for k := 1; k < len(c); k += 2 { // the set of which it is
 			if x := c[k].ALS; x != nil && x.Digits.Has(either.Digits.First()) && subset(either.Cells, x.Cells) {
 				if x != held {
-					w.say(map[bool]string{true: ". The cells ", false: "the cells "}[link != ""])
-					w.say("%v lack either %v and hold all their other digits, so ", allCells(x.Cells), anyDigit(Of(c[k-1].Digit)|Of(c[k].Digit)))
-					link = ""
+					lacks := Of(c[k-1].Digit) | Of(c[k].Digit)
+					w.say(map[bool]string{true: ". Likewise, the cells ", false: "the cells "}[link != ""])
+					w.say("%v lack %v, so ", allCells(x.Cells), anyDigit(lacks))
+					if link = ""; (x.Digits &^ lacks).Len() > 1 {
+						w.say("they hold %v, and ", x.Digits&^lacks)
+					}
 				}
 				held = x
 				break
 			}
 		}
 		w.say(link)
-		w.either(&either)
-		link, places = "; ", true
+		say(&either)
+		link = "; "
 	}
-	if places {
+	switch len(places) {
+	case 0:
+	case 1:
+		w.say(". A cell that sees %v places for %v is not %v", allThese(len(places[0])), digit, digit)
+	default:
 		w.say(". A cell that sees all of these places for a digit is not that digit")
 	}
 }

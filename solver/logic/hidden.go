@@ -1,5 +1,7 @@
 package logic
 
+import "slices"
+
 // findHidden finds n digits that have only n cells of a house among them: all else leaves
 // these cells. What uses them reports whether there is something to do.
 func findHidden(n int, use func(*finder, Step) bool) func(*finder) {
@@ -52,10 +54,20 @@ func (w *writer) hidden(s *Step) {
 func (w *writer) directHidden(s *Step) {
 	w.say("%v, ", s.Claims[0])
 	w.leaves(s, 1)
-	w.say("%v has one place left for ", those(s.Houses))
-	link := ""
-	for _, c := range s.Claims[1:] {
-		w.say("%v%v", link, c.Digits)
-		link = ", and, with that filled, one for "
+	w.say("%v has ", those(s.Houses))
+	place, with := "one place left for %v", []string{"; with that filled, ", "; with these filled, "}
+	for puts := s.Claims[1:]; len(puts) > 0; place = "one for %v" {
+		n := 1 // that have one place at once, or when those before are filled
+		for n < len(puts) && !slices.ContainsFunc(puts[:n], func(c Claim) bool { return slices.Contains(puts[n].Cells, c.Cells[len(c.Cells)-1]) }) {
+			n++
+		}
+		w.series(n, "and", func(i int) {
+			w.say(place, puts[i].Digits)
+			place = "one for %v"
+		})
+		if puts = puts[n:]; len(puts) > 0 {
+			w.say(with[min(n, len(with))-1])
+			with = []string{", and then "}
+		}
 	}
 }

@@ -57,9 +57,9 @@ func (f *finder) direct(s *Step, steps []Step) Step {
 	if len(s.Houses) > 1 {
 		return all
 	}
-	h, taken, left := s.Houses[0], Of(s.Placed[0].Digit()), []int32{int32(s.Placed[0].Cell())}
-	for before := Set(0); before != taken; {
-		before = taken
+	h, taken, left := s.Houses[0], Of(s.Placed[0].Digit()), []int32(nil)
+	for n := -1; n < len(left); { // first those that have one place at once, then those that have it when these are filled, and so on
+		n = len(left)
 		for _, d := range (All &^ f.done[h] &^ s.Digits &^ taken).Digits() {
 			places := f.where(h, d)
 			m := places &^ f.mask(h, s.Cells) &^ f.mask(h, left)
@@ -67,8 +67,11 @@ func (f *finder) direct(s *Step, steps []Step) Step {
 				continue
 			}
 			c := int32(f.Houses[h].Cells[lowest(m)])
-			taken, left = taken|Of(d), append(left, c)
+			taken |= Of(d)
 			add(In(int(c), d), fits(h, Of(d), append(f.cellsOf(h, places&^m), c)...))
+		}
+		for _, put := range all.Placed[n:] {
+			left = append(left, int32(put.Cell()))
 		}
 	}
 	return all
