@@ -95,8 +95,8 @@ func (b *Board) needs(s *Step) (list []need) {
 		each(nil, s.Houses)
 		each(nil, s.Covers)
 	}
-	for i := range s.Claims {
-		switch c := &s.Claims[i]; c.Fact {
+	for _, c := range s.allClaims() {
+		switch c.Fact {
 		case See:
 			see(c.Cells[:1], c.Cells[1:])
 		case Deadly: // all of whose houses are looked at
@@ -113,6 +113,8 @@ func (b *Board) needs(s *Step) (list []need) {
 			}
 		case Placed, Seen:
 			each(nil, c.Houses)
+		case Taken:
+			house(c.Cells[1:], c.Houses)
 		}
 	}
 	for _, set := range s.Sets {
@@ -140,8 +142,6 @@ func (b *Board) needs(s *Step) (list []need) {
 		if first, last := &c[0], &c[len(c)-1]; len(s.Chains) == 1 && first.Digit != last.Digit {
 			see(first.Cells, last.Cells)
 		}
-	}
-	for _, c := range s.Chains {
 		for _, pair := range c.leaving(s.Conflict) {
 			see(pair[:1], pair[1:])
 		}
@@ -150,6 +150,17 @@ func (b *Board) needs(s *Step) (list []need) {
 		list = append(list, need{cells: s.Cells[i : i+1]})
 	}
 	return list
+}
+
+// allClaims returns the claims of a step and of the nodes of its chains.
+func (s *Step) allClaims() []Claim {
+	all := slices.Clone(s.Claims)
+	for i := range s.Chains {
+		for _, x := range s.Chains[i] {
+			all = append(all, x.Why.Taken...)
+		}
+	}
+	return all
 }
 
 // needed returns those of some needs that are about cells and houses that have been named.

@@ -10,11 +10,7 @@ import (
 // clone copies a step with what it claims.
 func (s *Step) clone() *Step {
 	c := *s
-	c.Claims = slices.Clone(s.Claims)
-	for i := range c.Claims {
-		x := &c.Claims[i]
-		x.Cells, x.Houses, x.Covers = slices.Clone(x.Cells), slices.Clone(x.Houses), slices.Clone(x.Covers)
-	}
+	c.Claims = cloneOf(s.Claims)
 	c.Sets = slices.Clone(s.Sets)
 	for i := range c.Sets {
 		c.Sets[i].Cells = slices.Clone(c.Sets[i].Cells)
@@ -27,12 +23,21 @@ func (s *Step) clone() *Step {
 	return &c
 }
 
+func cloneOf(claims []Claim) []Claim {
+	list := slices.Clone(claims)
+	for i := range list {
+		x := &list[i]
+		x.Cells, x.Houses, x.Covers = slices.Clone(x.Cells), slices.Clone(x.Houses), slices.Clone(x.Covers)
+	}
+	return list
+}
+
 func (c Chain) clone() Chain {
 	c = slices.Clone(c)
 	for i := range c {
 		x := &c[i]
 		x.Cells, x.Houses = slices.Clone(x.Cells), slices.Clone(x.Houses)
-		x.Why.Chain, x.Why.Conflict = x.Why.Chain.clone(), x.Why.Conflict.clone()
+		x.Why.Chain, x.Why.Conflict, x.Why.Taken = x.Why.Chain.clone(), x.Why.Conflict.clone(), cloneOf(x.Why.Taken)
 		if x.Why.Step != nil {
 			x.Why.Step = x.Why.Step.clone()
 			x.Why.Step.Cells, x.Why.Step.Houses = slices.Clone(x.Why.Step.Cells), slices.Clone(x.Why.Step.Houses)
@@ -139,6 +144,7 @@ func (m *changer) chain(c Chain) {
 		}
 		if x.Why.Kind == OnlyPlace {
 			m.houses(name, &x.Why.House)
+			m.claims(x.Why.Taken)
 		}
 		if s := x.Why.Step; s != nil {
 			m.turn(name, &s.Digits)
@@ -152,10 +158,9 @@ func (m *changer) chain(c Chain) {
 	}
 }
 
-// step changes the value that is asked for, if there are so many.
-func (m *changer) step(s *Step) {
-	for i := range s.Claims {
-		c := &s.Claims[i]
+func (m *changer) claims(list []Claim) {
+	for i := range list {
+		c := &list[i]
 		name := fmt.Sprintf("claim of fact %d", c.Fact)
 		m.turn(name, &c.Digits)
 		m.cells(name, c.Cells)
@@ -165,6 +170,11 @@ func (m *changer) step(s *Step) {
 			}
 		}
 	}
+}
+
+// step changes the value that is asked for, if there are so many.
+func (m *changer) step(s *Step) {
+	m.claims(s.Claims)
 	for i := range s.Sets {
 		m.set(&s.Sets[i])
 	}

@@ -33,6 +33,7 @@ const (
 	AllBlank               // no other cell is blank
 	Either                 // whether the statements of a loop are all true or all false, the digit is in one of the cells, or the cell is one of the digits
 	EitherHeld             // as Either, of an almost locked set whose other digits it has
+	Taken                  // the digit had a place in the first cell, and a net has taken it: one of the others has the digit, or the first, if it comes again, another one, or it lost it; each house has the first, and one of those
 )
 
 // fits is the claim that digits fit only in some cells of a house.

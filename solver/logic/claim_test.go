@@ -88,6 +88,8 @@ func (p *Position) falseFact(s *Step, i int) string {
 		return bad(p.grave(c))
 	case AllBlank:
 		return bad(blank(c.Cells) && len(unique(slices.Clone(c.Cells))) == p.blanks)
+	case Taken:
+		return bad(s.net() && s.Conflict.House >= 0)
 	case Either, EitherHeld:
 		return bad(p.either(s.Chains[0], c))
 	}
@@ -303,9 +305,42 @@ func (p *Position) falseNet(s *Step) string {
 			if bad := r.falseConflict(s.Conflict); bad != "" {
 				return bad
 			}
+			if s.Conflict.House >= 0 && !r.taken(c, s.Conflict.House, s.Conflict.Digit, -1, s.Claims) {
+				return "something else takes the places"
+			}
 		}
 	}
 	return ""
+}
+
+// taken reports whether claims are of all places of a digit in a house but for one, and each names some of the nodes that take it, and for
+// each a house that shows it.
+func (r *replay) taken(nodes Chain, h int32, d int, but int32, claims []Claim) bool {
+	places := slices.DeleteFunc(r.cellsOf(h, r.where(h, d)), func(o int32) bool { return o == but })
+	for i, c := range claims {
+		if i == len(places) || c.Cells[0] != places[i] || len(c.Cells) < 2 || r.marks[places[i]].Has(d) || len(c.Houses) == 0 || c.Digits != Of(d) {
+			return false
+		}
+		takes := func(by, house int32) bool {
+			return r.has(house, places[i]) && r.has(house, by) && slices.ContainsFunc(nodes, func(x Node) bool {
+				if by == places[i] {
+					return house == h && slices.Contains(x.Cells, by) && x.On == (x.Digit != d)
+				}
+				return x.Cells[0] == by && x.On && x.Digit == d
+			})
+		}
+		for _, by := range c.Cells[1:] {
+			if !slices.ContainsFunc(c.Houses, func(house int32) bool { return takes(by, house) }) {
+				return false
+			}
+		}
+		for _, house := range c.Houses {
+			if !slices.ContainsFunc(c.Cells[1:], func(by int32) bool { return takes(by, house) }) {
+				return false
+			}
+		}
+	}
+	return len(claims) == len(places)
 }
 
 func (r *replay) follow(c Chain) string {
@@ -325,6 +360,9 @@ func (r *replay) follow(c Chain) string {
 			continue
 		}
 		cell := x.Cells[0]
+		if x.Why.Taken != nil && !r.taken(c[:i], x.Why.House, x.Digit, cell, x.Why.Taken) {
+			return bad
+		}
 		if x.Why.Kind > OnlyPlace || !r.marks[cell].Has(x.Digit) {
 			return bad
 		}

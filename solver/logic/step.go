@@ -50,8 +50,9 @@ type Node struct {
 // Why says why a node of a net follows from those before.
 type Why struct {
 	Kind  Reason
-	House int32 // of OnlyPlace
-	Step  *Step // of BySubset
+	House int32   // of OnlyPlace
+	Taken []Claim // of OnlyPlace: of each place that the house had besides, which of the nodes before take it; of a conflict they are the step's claims
+	Step  *Step   // of BySubset
 
 	// Of ByNet: what follows from the candidate within, by singles, and what goes wrong then.
 	Chain    Chain

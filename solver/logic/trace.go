@@ -183,6 +183,7 @@ func traceNet(depth netDepth) func(*finder, *Step) {
 		if !f.ended() {
 			s.Chains = []Chain{n.chain(n.needs(n.conflictReasons()))}
 			s.Conflict = n.broken
+			f.claimTaken(s)
 			s.useChains()
 		}
 		n.back(0)
@@ -200,7 +201,40 @@ func traceVerity(f *finder, s *Step) {
 		s.Chains[i] = append(n.chain(n.needs(s.Removed)), end)
 		n.back(0)
 	}
+	f.claimTaken(s)
 	s.useChains()
+}
+
+// claimTaken says of each house in which a net leaves a digit one place, or none, what takes those that it had.
+func (p *Position) claimTaken(s *Step) {
+	for _, c := range s.Chains {
+		for i := range c {
+			if x := &c[i]; x.Why.Kind == OnlyPlace {
+				x.Why.Taken = p.takenBy(c[:i], x.Why.House, x.Digit)
+			}
+		}
+		if s.Conflict != nil && s.Conflict.House >= 0 {
+			s.Claims = p.takenBy(c, s.Conflict.House, s.Conflict.Digit)
+		}
+	}
+}
+
+// takenBy claims of each place of a digit in a house which nodes take it, if any do.
+func (p *Position) takenBy(nodes Chain, h int32, d int) (list []Claim) {
+	for _, place := range p.cellsOf(h, p.where(h, d)) {
+		c := Claim{Fact: Taken, Digits: Of(d), Cells: []int32{place}}
+		for _, x := range nodes {
+			if by := x.Cells[0]; slices.Contains(x.Cells, place) && x.On == (x.Digit != d) {
+				c.Cells, c.Houses = append(c.Cells, place), append(c.Houses, h)
+			} else if x.On && x.Digit == d && p.See(int(by), int(place)) {
+				c.Cells, c.Houses = append(c.Cells, by), append(c.Houses, p.common(int(place), int(by))...)
+			}
+		}
+		if c.Houses != nil {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // useChains notes the cells and digits of the chains as those of the step.
@@ -224,6 +258,26 @@ func (w *writer) net(s *Step) {
 	}
 	w.last = none
 	w.conflict(s.Conflict)
+	w.because(s.Conflict.House, s.Claims)
+}
+
+// because names other houses that take places of a digit in a house that was just named, where no name in its grid shows what does.
+func (w *writer) because(h int32, taken []Claim) {
+	var hidden, by []int32
+	shows := func(c *Claim, house int32, g int) bool {
+		return slices.Contains(w.gridsOf[house], g) && slices.ContainsFunc(c.Cells[1:], func(o int32) bool {
+			return w.has(house, o) && (house == h || o != c.Cells[0]) && (w.cellIn[o] == g || slices.Contains(w.grids, g))
+		})
+	}
+	for _, c := range taken {
+		if !slices.ContainsFunc(c.Houses, func(o int32) bool { return shows(&c, o, w.houseIn[h]) }) {
+			hidden = append(hidden, c.Cells[0])
+			by = append(by, slices.DeleteFunc(slices.Clone(c.Houses), func(o int32) bool { return o == h || !shows(&c, o, w.gridFor([]int32{o}, c.Cells[1:])) })...)
+		}
+	}
+	if by = w.Board.needed(unique(by), hidden); len(by) > 0 {
+		w.say(", because %v %v %v", allHouses(by), map[bool]string{true: "has", false: "have"}[len(by) == 1], aDigit(taken[0].Digits.First()))
+	}
 }
 
 // conflict writes what goes wrong.
@@ -284,7 +338,9 @@ func (w *writer) event(nodes []Node) {
 		w.callsBy([]int32{x.Why.House}, x.Cells)
 		w.say("%v", x)
 		last := w.last
-		w.say(" (the only place left in %v)", briefly(x.Why.House))
+		w.say(" (the only place left in %v", briefly(x.Why.House))
+		w.because(x.Why.House, x.Why.Taken)
+		w.say(")")
 		w.last = last
 	case OnlyDigit:
 		w.say("%v (its only candidate)", x)
