@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"samurai/overlap"
 )
 
 // scattered returns the end of a chain whose cells see each other, and are not both named in a grid in which they do, and a list whose
@@ -80,6 +82,26 @@ func (p *Position) unused(s *Step, text Text) string {
 		}
 		if !needs {
 			return "brackets name cells in grid " + p.GridName(g) + " for nothing"
+		}
+	}
+	return ""
+}
+
+// idleName returns a name in brackets of a step of locked digits in whose grid the words need it for no house: each that has the cell, and is
+// named in that grid, has it by its name outside of them, too.
+func (p *Position) idleName(s *Step, text Text) string {
+	for _, m := range p.namings(text) {
+		for _, also := range m.also {
+			name, _, _ := strings.Cut(also, " ")
+			g, first := p.Layout.Index(name), p.Layout.Index(m.grid)
+			if s.locks() && s.claims(Deadly) == nil && !slices.ContainsFunc(text, func(part Part) bool {
+				return slices.ContainsFunc(part.Houses, func(h int32) bool {
+					box := p.Houses[h].Kind == overlap.Box
+					return p.has(h, m.cell) && slices.Contains(p.gridsOf[h], g) && (!slices.Contains(p.gridsOf[h], first) || !box && part.Grid == g)
+				})
+			}) {
+				return fmt.Sprintf("%s (%s) has its other name for nothing", m.name, also)
+			}
 		}
 	}
 	return ""

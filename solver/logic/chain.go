@@ -340,17 +340,9 @@ func (w *writer) loop(s *Step) {
 	w.say("Either way, ")
 	w.last = none
 	link := ""
-	var places [][]int32 // for a digit each
-	var digit Set
-	say := func(c *Claim) {
-		w.either(c)
-		if c.Digits.Len() == 1 {
-			places, digit = append(places, c.Cells), c.Digits
-		}
-	}
 	for _, either := range links {
 		w.say(link)
-		say(&either)
+		w.either(&either)
 		link = map[bool]string{true: ". Likewise, ", false: "; "}[link == ""]
 	}
 	var held *ALS
@@ -370,14 +362,13 @@ func (w *writer) loop(s *Step) {
 			}
 		}
 		w.say(link)
-		say(&either)
+		w.either(&either)
 		link = "; "
 	}
-	switch len(places) {
-	case 0:
-	case 1:
-		w.say(". A cell that sees %v places for %v is not %v", allThese(len(places[0])), digit, digit)
-	default:
+	places := slices.DeleteFunc(slices.Concat(links, s.claims(EitherHeld)), func(c Claim) bool { return c.Digits.Len() > 1 })
+	if len(places) == 1 {
+		w.say(". A cell that sees %v places for %v is not %v", allThese(len(places[0].Cells)), places[0].Digits, places[0].Digits)
+	} else if len(places) > 1 {
 		w.say(". A cell that sees all of these places for a digit is not that digit")
 	}
 }

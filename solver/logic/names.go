@@ -180,10 +180,22 @@ type homesBy = func(cell int32) []layout.GridBox
 // home returns the box of the grid by whose name a cell goes.
 func (w *writer) home(cell int32) []layout.GridBox { return w.homesOf(cell)[:1] }
 
-// homesOf returns the boxes of the step's grids that a cell is in, that by which it goes first.
+// homesOf returns the boxes of the step's grids that a cell is in, that by which it goes first; of steps of locked digits only others
+// in which houses of the step have it.
 func (w *writer) homesOf(cell int32) []layout.GridBox {
 	w.settle([]int32{cell})
-	return w.homes(int(cell)/9, w.cellIn[cell])
+	homes := w.homes(int(cell)/9, w.cellIn[cell])
+	return slices.DeleteFunc(homes, func(home layout.GridBox) bool {
+		return w.lines != nil && home != homes[0] && !slices.ContainsFunc(w.lines, func(h int32) bool { return w.has(h, cell) && w.helps(h, home.Grid, homes[0].Grid) })
+	})
+}
+
+// helps reports whether one can see by its name in a grid, and not by that in another, that a cell is in a house.
+func (w *writer) helps(h int32, grid, first int) bool {
+	if g, named := w.houseIn[h]; named && w.Houses[h].Kind != overlap.Box {
+		return g == grid
+	}
+	return slices.Contains(w.gridsOf[h], grid) && !slices.Contains(w.gridsOf[h], first)
 }
 
 // nameBy names a cell by boxes of grids: "nw r7c8 (c r1c2)". In a list that has said the grid it is not said again.

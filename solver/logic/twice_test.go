@@ -87,6 +87,7 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		func() string { return p.scattered(s, text) },
 		func() string { return p.unused(s, text) },
 		func() string { return p.aside(s, text) },
+		func() string { return p.idleName(s, text) },
 		func() string { return closing(s, text) },
 		func() string { return p.filledFirst(s, text) },
 		func() string { return p.repeated(s, text) },

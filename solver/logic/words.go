@@ -17,6 +17,9 @@ func (b *Board) explain(s *Step) *writer {
 	grids := b.aboutGrids(s, needs)
 	for pass := 0; ; pass++ {
 		w := newWriter(b, grids)
+		if s.locks() {
+			w.lines = slices.Concat(s.Houses, s.Covers)
+		}
 		for _, set := range s.Sets {
 			w.callsBy(w.housesWith(set.Cells), set.Cells)
 		}
@@ -101,6 +104,7 @@ type writer struct {
 	owners map[string]int32 // 1 + the cell that had a name, whatever the grid, or ofMany
 	named  map[int]bool     // the grids in which something was named
 	first  int              // of these, that which came first; -1 for none
+	lines  []int32          // of locked digits, the houses of the step; nil for other steps
 	again  bool             // whether houses are named again, so that those of other grids are not added
 	begun  bool             // whether a sentence has begun
 	placed bool             // whether brackets after a place of a chain have said what they mean
@@ -297,9 +301,16 @@ func (w *writer) result(s *Step) {
 			}
 		}
 	}
+	var cells []int32
 	for _, c := range slices.Concat(s.Placed, s.Removed) {
-		w.calls([]int32{int32(c.Cell())}, w.first)
+		cells = append(cells, int32(c.Cell()))
 	}
+	for _, h := range s.Covers { // what a locked digit leaves, in the grid of a house that has it, if that has all
+		if g, named := w.houseIn[h]; named && w.lines != nil && w.within(cells, g) {
+			w.calls(cells, g)
+		}
+	}
+	w.calls(cells, w.first)
 	for i, c := range s.Placed {
 		if i > 0 {
 			w.say("; ")
@@ -313,22 +324,13 @@ func (w *writer) result(s *Step) {
 			w.say("; ")
 		}
 		w.last = none
-		w.withoutBy(l, w.leftIn(s))
+		w.without(l)
 	}
 }
 
-// leftIn returns by which boxes of grids the cells are named that lose a digit beside its places in two houses: by their one name in a
-// grid of one of these houses that has all, if there is one.
-func (w *writer) leftIn(s *Step) homesBy {
-	for _, c := range s.claims(Within) {
-		for _, h := range c.Houses {
-			g, named := w.houseIn[h]
-			if named && c.Digits == 0 && s.Chains == nil && !slices.ContainsFunc(s.Removed, func(c Candidate) bool { return !slices.Contains(w.gridsAt(int32(c.Cell())), g) }) {
-				return func(cell int32) []layout.GridBox { return w.homes(int(cell)/9, g)[:1] }
-			}
-		}
-	}
-	return w.homesNow
+// locks reports whether cells lose digits beside their places in two houses.
+func (s *Step) locks() bool {
+	return s.Chains == nil && slices.ContainsFunc(s.Claims, func(c Claim) bool { return c.Fact == Within && c.Digits == 0 })
 }
 
 // placeIn returns by which boxes of grids a place is named: after the house that was said to have it, if there is one.
@@ -371,12 +373,8 @@ func losses(removed []Candidate) (all []loss) {
 
 // without says which digits cells lose.
 func (w *writer) without(l loss) {
-	w.withoutBy(l, w.homesNow)
-}
-
-func (w *writer) withoutBy(l loss, by homesBy) {
-	cells := w.sortedBy(l.cells, by)
-	names := w.names(cells, by)
+	cells := w.sortedBy(l.cells, w.homesNow)
+	names := w.names(cells, w.homesNow)
 	w.series(len(cells), "and", func(i int) { w.add(Part{Text: names[i], Candidates: candidates(cells[i], l.digits)}) })
 	w.say(" %v not %v", are(len(l.cells)), anyDigit(l.digits))
 }
