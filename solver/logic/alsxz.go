@@ -447,14 +447,12 @@ func (s *Step) gone() (digits Set) {
 // deathBlossom explains a cell each of whose candidates locks a set.
 func (w *writer) deathBlossom(s *Step) {
 	w.say("%v. ", s.Claims[0])
-	link := "If"
 	for i := range s.Sets {
 		a, d := &s.Sets[i], s.Claims[1+i].Digits
-		w.say("%v it is %v, then %v, so ", link, d, &Node{Digit: d.First(), Cells: s.Claims[1+i].Cells[1:]})
+		w.say("If it is %v, then %v, so ", d, &Node{Digit: d.First(), Cells: s.Claims[1+i].Cells[1:]})
 		w.set(a)
-		w.say("%v %v", [...]string{" is", " hold"}[min(len(a.Cells), 2)-1], a.Digits&^d)
-		link = "; if"
+		w.say("%v %v. ", [...]string{" is", " hold"}[min(len(a.Cells), 2)-1], a.Digits&^d)
 	}
 	d := s.Removed[0].Digit()
-	w.say(". So in each case one of these groups of cells holds %v, and a cell that sees all places for %v in all of them is not %v", d, d, d)
+	w.say("So in each case one of these groups of cells holds %v, and a cell that sees all places for %v in all of them is not %v", d, d, d)
 }

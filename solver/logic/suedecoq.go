@@ -129,7 +129,11 @@ func (w *writer) sueDeCoq(s *Step) {
 		if len(part.Cells) == 1 {
 			w.say("%v is %v and holds one of the %v", allCells(part.Cells), anyDigit(part.Digits), all)
 		} else {
-			w.say("%v can hold only %v and hold at least %v of the %v", allCells(part.Cells), part.Digits, number(len(part.Cells)-(part.Digits&^digits).Len()), all)
+			own := part.Digits &^ digits
+			w.say("%v can hold only %v, so they hold at least %v of the %v", allCells(part.Cells), part.Digits, number(len(part.Cells)-own.Len()), all)
+			if own != 0 {
+				w.say(", because only %v %v not among them", own, are(own.Len()))
+			}
 		}
 		link = "; in "
 	}
@@ -146,9 +150,13 @@ func (w *writer) sueDeCoq(s *Step) {
 		goes := (digits | own) &^ (other &^ own)
 		n := len(rest)
 		rest = slices.DeleteFunc(rest, func(c Candidate) bool { return goes.Has(c.Digit()) && w.has(s.Houses[i], int32(c.Cell())) })
-		if len(rest) < n {
-			w.say(". Of the %v, the group in %v cannot hold %v, so no other cell of %v is %v",
-				all, allHouses(s.Houses[1-i:2-i]), anyDigit(digits&^other), allHouses(s.Houses[i:i+1]), anyDigit(goes))
+		if in := digits &^ other; len(rest) < n {
+			w.say(". Of the %v, the group in %v cannot hold %v, so %v in %v", all, allHouses(s.Houses[1-i:2-i]), anyDigit(in),
+				map[bool]string{true: "it is", false: "these are"}[in.Len() == 1], allHouses(s.Houses[i:i+1]))
+			if goes != in {
+				w.say(", as %v the %v of its own group", are((goes &^ in).Len()), goes&^in)
+			}
+			w.say(". No other cell of %v is %v", those(s.Houses[i:i+1]), anyDigit(goes))
 		}
 	}
 }
