@@ -18,7 +18,7 @@ import (
 // factNumber matches a number, or a name such as A1, which is two; factWords the last word of a text, and the marks behind it.
 var (
 	factNumber = late.Compile(`[0-9]+|\b[A-Ia-i]([1-9])\b`)
-	factWords  = late.Compile(`(\pL*)([^\pL\w\s]*)\s*$`)
+	factWords  = late.Compile(`(\pL*)([^\pL\w\s]*|["']? *(?:[=:]|=>) *["']?)\s*$`)
 )
 
 // maxFacts is the most numbers of a text that are looked through for facts, and maxGap the most bytes before or between them.
@@ -39,7 +39,7 @@ func factsIn(s string) (numbers [][]int, all []int, facts []*fact) {
 		for k := 2; k <= min(3, i) && (before == ' ' || before == ',' && (s[i-k] < '0' || s[i-k] > '9')); k++ { // as in 'nw', 1
 			before = s[i-k]
 		}
-		if '0' <= s[i] && s[i] <= '9' && (inName(rune(before), "") && before > '9' || strings.IndexByte("([{\"'=<", before) >= 0) {
+		if '0' <= s[i] && s[i] <= '9' && (inName(rune(before), "") && before > '9' || strings.IndexByte("([{\"'=<>:", before) >= 0) {
 			words++
 		}
 	}
@@ -57,9 +57,10 @@ func factsIn(s string) (numbers [][]int, all []int, facts []*fact) {
 		begin, end := numbers[k][0], numbers[k+2][1]
 		f := &fact{from: begin}
 		m := factWords.FindStringSubmatch(s[max(0, begin-maxGap):begin])
-		word, mark := m[1], m[2][max(0, len(m[2])-1):]
+		word, mark := m[1], strings.TrimSpace(m[2])
+		mark = mark[max(0, len(mark)-1):]
 		named := mark == "," && (word != "" || len(m[2]) > 1)
-		switch opens := strings.Contains("([{\"'=<", mark); {
+		switch opens := strings.Contains("([{\"'=<", mark) || word != "" && (mark == ">" || mark == ":"); {
 		case s[begin] > '9' || !opens:
 			word, mark = "", ""
 		case word != "":
@@ -68,7 +69,7 @@ func factsIn(s string) (numbers [][]int, all []int, facts []*fact) {
 			f.from -= len(mark)
 		}
 		f.words = [3]string{word + mark, strings.TrimSpace(s[numbers[k][1]:numbers[k+1][0]]), strings.TrimSpace(s[numbers[k+1][1]:numbers[k+2][0]])}
-		if facts = append(facts, f); end-f.from < 3*maxGap && !strings.Contains(s[f.from:end], "\n") && (named || word+mark != "" || hasLetter(f.words[1]+f.words[2]) || s[begin] > '9') {
+		if facts = append(facts, f); end-f.from < 3*maxGap && (word != "" && hasLetter(f.words[1]) && hasLetter(f.words[2]) || !strings.Contains(s[f.from:end], "\n")) && (named || word+mark != "" || hasLetter(f.words[1]+f.words[2]) || s[begin] > '9') {
 			count[f.key()]++
 		}
 	}
@@ -103,15 +104,15 @@ func hasLetter(s string) bool { return strings.ContainsFunc(s, unicode.IsLetter)
 
 // placeWords are the words and letters for rows, columns and boxes in lists of cells, beside the names of fields.
 var placeWords = map[string][]string{
-	"row":    strings.Fields("z ze zeile reihe w wiersz f fila l ligne linha linea riga rij rad rekke række стр строка 行"),
-	"column": strings.Fields("s sp spalte k kol kolom kolumn kolumna kolonne colonne columna coluna colonna sloupec стб столбец 列"),
+	"row":    append(strings.Fields("z ze w f l"), rowNames...),
+	"column": append(strings.Fields("s sp k kol стб"), colNames...),
 	"box":    append(boxNames, "b", "kasten", "quadrant"),
 }
 
 // orderBy is which of three is the row, the column and the digit by their names: as they stand if these do not say so.
 func orderBy(names []string) (order [3]int, ok bool) {
-	row := slices.IndexFunc(names, func(s string) bool { return isNamed(s, rowNames) || isNamed(s, placeWords["row"]) })
-	col := slices.IndexFunc(names, func(s string) bool { return isNamed(s, colNames) || isNamed(s, placeWords["column"]) })
+	row := slices.IndexFunc(names, func(s string) bool { return isNamed(s, placeWords["row"]) })
+	col := slices.IndexFunc(names, func(s string) bool { return isNamed(s, placeWords["column"]) })
 	if row < 0 || col < 0 || len(names) != 3 {
 		return [3]int{0, 1, 2}, false
 	}

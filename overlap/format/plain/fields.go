@@ -19,6 +19,11 @@ func fold(root *tree.Node) {
 	unnamed(root)
 	cells, names := leaves(root, nil), map[purpose]string{}
 	for _, n := range cells {
+		if f := n.Get(shortNames...); f != nil && n.Get(rowNames...) != nil && n.Get(colNames...) != nil {
+			f.Name = valueNames[0]
+		}
+	}
+	for _, n := range cells {
 		if digitIn(n.Get(valueNames...)) > 0 {
 			return
 		}

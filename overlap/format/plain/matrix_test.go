@@ -130,6 +130,50 @@ func TestCellsByGrid(t *testing.T) {
 	}
 }
 
+// TestNamedFields: in a list of cells the names of the numbers decide which is the row, the column and the digit, in every order and
+// in several languages.
+func TestNamedFields(t *testing.T) {
+	l, _ := layouts.Get("single")
+	d := pattern(l, rand.New(rand.NewPCG(36, 10)))
+	notations := map[string]string{
+		"CSV": "1,2,3", "tabs": "1\t2\t3", "Markdown": "| 1 | 2 | 3 |", "bars": "1 | 2 | 3", "Lua": "{ A = 1, B = 2, C = 3 },", "JSON": `{"A": 1, "B": 2, "C": 3},`,
+		"SQL": "UPDATE cells SET A = 1 WHERE B = 2 AND C = 3;", "XML": `<cell A="1" B="2" C="3"/>`, "calls": "Cell(A=1, B=2, C=3)",
+		"TOML": "[[cell]]\nA = 1\nB = 2\nC = 3", "PHP": "['A' => 1, 'B' => 2, 'C' => 3],", "lines": "- A: 1\n  B: 2\n  C: 3",
+	}
+	for notation, form := range notations {
+		for _, names := range []string{"row col value", "r c d", "row col n", "zeile spalte wert", "ligne colonne valeur", "fila columna valor", "riga colonna valore"} {
+			for _, order := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
+				fields := func(words []string) *strings.Replacer {
+					of := strings.Fields(names)
+					return strings.NewReplacer("A", of[order[0]], "B", of[order[1]], "C", of[order[2]], "1", words[order[0]], "2", words[order[1]], "3", words[order[2]], `\t`, "\t")
+				}
+				text := ""
+				if notation == "Lua" {
+					text = "cells = {\n"
+				} else if !strings.Contains(form, "A") {
+					text = fields(strings.Fields(names)).Replace(form) + "\n"
+				}
+				if notation == "Markdown" {
+					text += "|---|:-:|--:|\n"
+				}
+				for row, cells := range d.grid(0, d.clues, "") {
+					for col, digit := range cells {
+						if digit != "" {
+							text += fields([]string{fmt.Sprint(row + 1), fmt.Sprint(col + 1), digit}).Replace(form) + "\n"
+						}
+					}
+				}
+				if notation == "JSON" {
+					text = "[" + strings.TrimSuffix(text, ",\n") + "]"
+				}
+				if problem := d.wrong(readBack(text, d, false)); problem != "" {
+					t.Errorf("%s, %s, %v: %s\n%s", notation, names, order, problem, text[:min(120, len(text))])
+				}
+			}
+		}
+	}
+}
+
 // TestRowsByGrid: names of grids before the numbers of rows are used, and c1 is no column where others are called n1.
 func TestRowsByGrid(t *testing.T) {
 	l, _ := layouts.Get("windmill")

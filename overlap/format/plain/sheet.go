@@ -125,24 +125,32 @@ func IsRow(l string) bool {
 func sheetOf(s string) (list *tree.Node, rest string) {
 	var names []string
 	var text []byte
-	at := 0
+	at, bars := 0, false // whether these divide the fields
 	list = &tree.Node{Kind: tree.List}
 	for l := range strings.Lines(s) {
 		if names == nil && at >= maxName {
 			break
 		}
 		row := strings.TrimRight(l, "\r\n")
-		fields := fieldsOf(row)
-		has := func(of []string) bool {
-			return slices.ContainsFunc(fields, func(f field) bool { return slices.Contains(of, strings.ToLower(f.text)) })
+		fields, barred := fieldsOf(row), row
+		if bars || names == nil && strings.Count(row, "|") > 1 {
+			barred = strings.ReplaceAll(row, "|", ",")
 		}
-		head := names == nil && (has(rowNames) && (len(fields) == 2 || has(colNames) && has(valueNames)) || IsHeader(row))
-		if head {
+		has := func(of []string) bool {
+			return slices.ContainsFunc(fieldsOf(barred), func(f field) bool { return isNamed(f.text, of) })
+		}
+		head := names == nil && has(rowNames) && (len(fields) == 2 || has(colNames) && (has(valueNames) || has(shortNames)))
+		if bars = bars || head && barred != row; bars {
+			fields, row = fieldsOf(barred), barred
+		}
+		if head = head || names == nil && IsHeader(row); head {
 			names = Columns(row)
 		} else if names == nil && len(fields) > 1 && slices.ContainsFunc(fields, func(f field) bool { return len(f.text) >= 81 }) {
 			names = make([]string, len(fields))
 		}
 		switch {
+		case bars && strings.Trim(row, "-:, ") == "":
+			erase(text[at : at+len(row)])
 		case names == nil || strings.TrimSpace(l) == "" || len(fields) != len(names) && IsComment(row):
 		case len(fields) != len(names):
 			return list, cmp.Or(string(text), s)
