@@ -91,6 +91,13 @@ func (b *Board) needs(s *Step) (list []need) {
 			}
 		}
 	}
+	goes := func(digits Set, cells []int32) {
+		for _, r := range s.Removed {
+			if digits == Of(r.Digit()) {
+				see(cells, []int32{int32(r.Cell())})
+			}
+		}
+	}
 	if len(s.Chains) == 0 || len(s.Houses) == 1 { // of chains, that of the cases
 		each(nil, s.Houses)
 		each(nil, s.Covers)
@@ -106,11 +113,7 @@ func (b *Board) needs(s *Step) (list []need) {
 		case Within, FitsOnly:
 			house(nil, c.Houses)
 		case Either, EitherHeld:
-			for _, r := range s.Removed {
-				if c.Digits == Of(r.Digit()) {
-					see([]int32{int32(r.Cell())}, c.Cells)
-				}
-			}
+			goes(c.Digits, c.Cells)
 		case Placed, Seen:
 			each(nil, c.Houses)
 		case Taken:
@@ -133,11 +136,7 @@ func (b *Board) needs(s *Step) (list []need) {
 			case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil:
 				see(x.Cells, c[i-1].Cells)
 			}
-			for _, r := range s.Removed {
-				if c[i].Digit == r.Digit() {
-					see(c[i].Cells, []int32{int32(r.Cell())})
-				}
-			}
+			goes(Of(c[i].Digit), c[i].Cells)
 		}
 		if first, last := &c[0], &c[len(c)-1]; len(s.Chains) == 1 && first.Digit != last.Digit {
 			see(first.Cells, last.Cells)

@@ -125,15 +125,10 @@ func (w *writer) sueDeCoq(s *Step) {
 	link := "In "
 	for i := range s.Sets {
 		part := &s.Sets[i]
-		w.say("%v%v, ", link, allHouses(s.Houses[i:i+1]))
-		if len(part.Cells) == 1 {
-			w.say("%v is %v and holds one of the %v", allCells(part.Cells), anyDigit(part.Digits), all)
-		} else {
-			own := part.Digits &^ digits
-			w.say("%v can hold only %v, so they hold at least %v of the %v", allCells(part.Cells), part.Digits, number(len(part.Cells)-own.Len()), all)
-			if own != 0 {
-				w.say(", because only %v %v not among them", own, are(own.Len()))
-			}
+		w.say("%v%v, %v", link, allHouses(s.Houses[i:i+1]), holds(part.Digits, part.Cells...))
+		own, so := part.Digits&^digits, map[bool]string{true: "it holds", false: "they hold at least"}[len(part.Cells) == 1]
+		if w.say(", so %v %v of the %v", so, number(len(part.Cells)-own.Len()), all); own != 0 {
+			w.say(", because only %v %v not among them", own, are(own.Len()))
 		}
 		link = "; in "
 	}
