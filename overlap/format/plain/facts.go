@@ -217,7 +217,8 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 	}
 	erase(text[head:from])
 	alike := strings.Join(strings.Fields(gaps[1]), " ")
-	list = &tree.Node{Kind: tree.List, At: int32(from)}
+	list = &tree.Node{Kind: tree.List, At: int32(from), Plain: named}
+	entry := s[from:numbers[all[0]+2][1]]
 	from -= about
 	if w := alike[strings.LastIndexByte(alike, ' ')+1:]; grids == nil && strings.HasSuffix(strings.TrimRight(s[:from], " "), w) { // as <cell
 		from = strings.LastIndex(s[:from], w)
@@ -247,6 +248,13 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 		}
 		parts[len(parts)-1].Items = append(parts[len(parts)-1].Items, list.Items[i])
 		begins = blankLine.MatchString(gaps[i+1]) || is != alike && !isMark(is)
+	}
+	if open, is := strings.CutPrefix(strings.Join(strings.Fields(gaps[len(all)]), " "), alike); is && grids == nil {
+		begun := strings.TrimRightFunc(open, unicode.IsLetter)
+		tail, word := strings.TrimLeft(gaps[len(all)], "\"'),.;]}/> \r\n"), open[len(begun):]
+		if tail != "" && strings.HasPrefix(outline(entry), outline(begun)) && (len(word) == 1 || strings.Contains(entry, word)) {
+			list.Key = int32(len(s) - len(tail)) // where a cell begins that is cut off
+		}
 	}
 	if doubtful && (words[1] == words[2] || order[2] == 0) {
 		return nil, s, slices.DeleteFunc(parts, func(n *tree.Node) bool { return len(n.Items) < minTable })
@@ -386,8 +394,23 @@ func (r *reader) facts(s string) (rest string, covers []*state, wrong []*layout.
 	if list == nil || list.Kind == tree.List && lattice(list) == nil {
 		return s, nil, nil
 	}
-	if len(parts) > 1 && !inOrder(list.Items) {
+	sorted, other := list.Kind == tree.Object || inOrder(list.Items), []*tree.Node(nil)
+	for _, x := range list.Items {
+		if _, col, ok := strings.Cut(x.Name, ","); ok {
+			other = append(other, &tree.Node{Name: col + "," + x.Str})
+		}
+	}
+	switch {
+	case list.Key > 0:
+		if wrong := r.oddCell(rest); wrong != nil {
+			return "", nil, wrong
+		}
+		return "", nil, r.refuse(list.Key, layout.BadClue, "the text ends within a cell of a list: complete the cell, or remove it")
+	case sorted:
+	case len(parts) > 1:
 		return "", nil, r.twoLists(list.At, parts[1].At)
+	case !list.Plain && len(other) > 0 && inOrder(other):
+		return "", nil, r.refuse(list.At, layout.BadClue, "%d cells in the order of the second and third number, so that the first may be the digit; name the numbers, as in row=1 col=1 value=5", len(other))
 	}
 	return rest, r.shapes.tree(list), nil
 }

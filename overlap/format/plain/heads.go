@@ -262,7 +262,7 @@ func (r *reader) settings(q *puzzle, one *reading, add func(name, value string, 
 		word := aboutWord(name)
 		if cells, ok := cut(byChar, value, 0, nil, false); ok && len(cells) >= 9 && len(cells)%3 == 0 || word != "" && add(word, value, false) {
 			r.kept[int32(from+m[2])] = true
-		} else if value != "" && !OtherRule(name, value) && !isCell(name) {
+		} else if value != "" && !OtherRule(name, value) && !isCell(name) && !isNamed(name, shortNames) {
 			r.left = append(r.left, phrase{name, int32(from + m[2])})
 		}
 	}

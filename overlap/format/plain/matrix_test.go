@@ -174,6 +174,36 @@ func TestNamedFields(t *testing.T) {
 	}
 }
 
+// TestCutList: a list of cells that ends within one is refused, and so is one whose order says that the digit comes first.
+func TestCutList(t *testing.T) {
+	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for form, ends := range map[string][]string{
+		"<given row=%q column=%q>%s</given>": {"<given", "<given row", "<given row=\"9"},
+		"(%s, %s): %s, ":                     {"(", "(9", "(9, "},
+		"[%s, %s, %s], ":                     {"[", "[9, "},
+		"'r%sc%s': '%s', ":                   {"'r", "'r9", "'r9c9': '"},
+		"g(%s,%s)=%s;\n":                     {"g(", "g(9,"},
+	} {
+		text, first := "", ""
+		for i := range grid {
+			if grid[i] != '.' {
+				row, col := fmt.Sprint(i/9+1), fmt.Sprint(i%9+1)
+				text += fmt.Sprintf(form, row, col, grid[i:i+1])
+				first += fmt.Sprintf(form, grid[i:i+1], row, col)
+			}
+		}
+		for _, end := range append(ends, "") {
+			docs := Read("list:\n"+text+end, Options{Find: layouts.Get})
+			if read := docs[0].Puzzle != nil; read != (end == "") {
+				t.Errorf("%s and %q: %v, %v", form, end, read, docs[0].Problems)
+			}
+		}
+		if docs := Read(first, Options{Find: layouts.Get}); !strings.HasPrefix(form, "<") && form[1] != 'r' && docs[0].Puzzle != nil {
+			t.Errorf("%s with the digit first: is read", form)
+		}
+	}
+}
+
 // TestRowsByGrid: names of grids before the numbers of rows are used, and c1 is no column where others are called n1.
 func TestRowsByGrid(t *testing.T) {
 	l, _ := layouts.Get("windmill")
