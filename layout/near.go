@@ -16,15 +16,15 @@ func Near(word string, words []string) []string {
 		word string
 		far  int
 	}
-	var near []found
+	var near []*found
 	limit := max(min(1, len(word)/2), len(word)/3) + 1
 	for _, w := range words {
-		if d := distance(word, w, limit); d < limit && !slices.Contains(near, found{w, d}) {
-			near = append(near, found{w, d})
+		if d := distance(word, w, limit); d < limit && !slices.ContainsFunc(near, func(f *found) bool { return f.word == w }) {
+			near = append(near, &found{w, d})
 			limit = min(limit, d+2)
 		}
 	}
-	slices.SortStableFunc(near, func(a, b found) int { return cmp.Compare(a.far, b.far) })
+	slices.SortStableFunc(near, func(a, b *found) int { return cmp.Compare(a.far, b.far) })
 	var nearest []string
 	for _, f := range near {
 		if len(nearest) < maxWords && f.far <= near[0].far+min(1, near[0].far) {

@@ -249,7 +249,7 @@ func (f *finder) blossom(g *graph, stem int32, m Set) {
 		nodes = append(nodes, g.at[In(int(stem), d)])
 	}
 	near := g.linkedWith(nodes, nil)
-	slices.SortFunc(near, func(x, y linked) int {
+	slices.SortStableFunc(near, func(x, y linked) int {
 		return cmp.Or(len(g.sets[x.set].Cells)-len(g.sets[y.set].Cells), int(x.set-y.set))
 	})
 	petals := make(map[Candidate][10]*ALS) // by what goes with them: by digit of the stem

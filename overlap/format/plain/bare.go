@@ -86,6 +86,15 @@ func fielded(s string) string {
 	return b.String()
 }
 
+// unmarked is a text of the same length without the + that begins each of its lines, as in a patch, also those whose first cell is blank.
+func unmarked(s string) string {
+	all := "\n" + strings.TrimRight(s, "\r\n")
+	if !strings.HasPrefix(s, "+") || strings.Count(all, "\n") != strings.Count(all, "\n+") || !strings.Contains(all, "\n+0") && !strings.Contains(all, "\n+.") && !strings.Contains(all, "\n+_") {
+		return s
+	}
+	return strings.ReplaceAll(all, "\n+", "\n ")[1:]
+}
+
 // isDecor reports whether a character is neither a cell, a blank nor what separates cells.
 func isDecor(r rune) bool {
 	return !isBar(r) && !isSpace(r) && !unicode.Is(unicode.Cf, r) && !strings.ContainsRune(",;&", r) && (r >= utf8.RuneSelf || single[r].role == 0)
@@ -197,7 +206,7 @@ func cutAlike(lines [][]byte, of func([]byte) trims, parts func(l []byte, at int
 			beside := likes[max(0, k-1)] + likes[k+1]
 			off, rest := parts(l, all[k].at[i])
 			a, _ := inner(all[k].like[i])
-			if b, _ := inner(beside); beside != "" && a == b && isRowOf(rest) {
+			if b, _ := inner(beside); beside != "" && a == b && isRowOf(rest) && IsComment(all[k].like[i]) == IsComment(beside) {
 				erase(off)
 				break
 			}

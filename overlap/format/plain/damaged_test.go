@@ -55,19 +55,19 @@ func TestRowTwice(t *testing.T) {
 	for _, row := range append(rowsOfNine[:1:1], rowsOfNine...) {
 		rows = append(rows, strings.Join(strings.Split(strings.ReplaceAll(row, ".", "0"), ""), ", "))
 	}
-	for _, form := range []string{"m <- matrix(c(|%|,|\n|), nrow = 9)", "|%|,|\n|), nrow = 9", "m = np.array([|[%]|,|\n|], dtype=int)", "int m[9][9] = {|{%}|,|\n|}; /* end */"} {
+	for _, form := range []string{"m <- matrix(c(\n|%|,|\n|), nrow = 9)", "\n|%|,|\n|), nrow = 9", "m = np.array([\n|[%]|,|\n|], dtype=int)", "int m[9][9] = {\n|{%}|,|\n|}; /* end */", "const b = [|[%]|,|\n|];", "board([|[%]|,|\n|])."} {
 		part := strings.Split(form, "|")
 		write := func(rows []string) string {
 			var all []string
 			for _, row := range rows {
 				all = append(all, strings.Replace(part[1], "%", row, 1))
 			}
-			return part[0] + "\n" + strings.Join(all, part[2]+"\n") + part[4] + "\n"
+			return part[0] + strings.Join(all, part[2]+"\n") + part[4] + "\n"
 		}
-		if docs := Read(write(rows), Options{First: 1}); docs[0].Puzzle != nil || docs[0].Line != 11 {
+		if docs := Read(write(rows), Options{First: 1}); docs[0].Puzzle != nil || int(docs[0].Line) != 10+strings.Count(part[0], "\n") {
 			t.Errorf("%v\n%s", docs[0].Problems, write(rows))
 		}
-		if text := write(rows[1:]); part[0] != "" && Read(text, Options{})[0].Puzzle == nil {
+		if text := write(rows[1:]); part[0] != "\n" && Read(text, Options{})[0].Puzzle == nil {
 			t.Errorf("%v\n%s", Read(text, Options{})[0].Problems, text)
 		}
 	}
@@ -318,6 +318,19 @@ func TestDamagedSolution(t *testing.T) {
 	docs := Read(text, Options{First: 1, Find: layouts.Get})
 	if len(docs) != 1 || docs[0].Puzzle != nil && !clashes(docs[0].Puzzle) {
 		t.Errorf("%d documents, %v\n%s", len(docs), docs[0].Problems, text)
+	}
+}
+
+// TestLabelledPart: a labelled part of a grid beside others is not words, whatever its blanks are.
+func TestLabelledPart(t *testing.T) {
+	row := strings.Join(rowsOfNine, "")
+	for _, blank := range []string{".", "0", "_", "*", "-"} {
+		for _, n := range []int{80, 50, 30} {
+			text := strings.ReplaceAll("Rätsel: "+row[:n], ".", blank) + "\nLösung: 534678912672195348198342567859761423426853791713924856961537284287419635345286179\n"
+			if docs := Read(text, Options{First: 1}); docs[0].Puzzle != nil || docs[0].Problems[0].Pos.Line != 1 {
+				t.Errorf("%v\n%s", docs[0].Problems, text)
+			}
+		}
 	}
 }
 

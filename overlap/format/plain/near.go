@@ -45,7 +45,12 @@ func (r *reader) explain(root *tree.Node, one *reading) []*layout.Document {
 		x.blank = `null, 0 or ""`
 		x.tree(root, one)
 	} else if x.stated(one); len(x.problems) == 0 {
-		x.lines(r.cut, one)
+		if one != nil && r.arrays != nil && len(r.arrays.Items[0].Items) > 0 && r.arrays.Items[0].Items[0].Kind == tree.List {
+			x.values(r.arrays)
+		}
+		if len(x.problems) == 0 {
+			x.lines(r.cut, one)
+		}
 	}
 	x.problems.Sort()
 	return []*layout.Document{{File: r.file, Line: x.problems[0].Line, Kind: "puzzle", Problems: x.problems}}

@@ -113,6 +113,9 @@ var notations = []notation{
 		return asJSON(all)
 	}, true, false, false},
 	{"Python", func(d *drawn) string { return "board = [\n" + brackets(d.places(d.clues, "0", "-1"), "[", "]") + "]\n" }, false, false, true},
+	{"JavaScript, in the line of its name", func(d *drawn) string {
+		return "const board = [" + strings.TrimSuffix(brackets(d.places(d.clues, "0", "-1"), "[", "]"), ",\n") + "];\n"
+	}, false, false, true},
 	{"C", func(d *drawn) string {
 		return "static const int board[] = {\n" + brackets(d.places(d.clues, "0", "-1"), "{", "}") + "};\n"
 	}, false, false, true},

@@ -57,6 +57,7 @@ type reader struct {
 	tagged []tagged // the cells of tables in HTML
 
 	program  bool                      // it has arrays of a program
+	arrays   *tree.Node                // those of a text of which none is a board; may be nil
 	kept     map[int32]bool            // the places of words that became part of a puzzle
 	lettered map[*tree.Node]*tree.Node // the names of places that cells of a list had
 	left     []phrase                  // fields of a sheet that did not
@@ -204,7 +205,7 @@ func (r *reader) lines() []*layout.Document {
 	if r.tagged == nil {
 		rest, r.tagged = uncoloured(rest)
 	}
-	r.cut = newText(fielded(unframed(rest)), 0, r.shapes)
+	r.cut = newText(fielded(unframed(unmarked(rest))), 0, r.shapes)
 	r.covers = r.cut.covers()
 	if whole(r.covers) || trees != nil {
 		// as it is
@@ -310,6 +311,7 @@ func (r *reader) cutTrees(s string) (rest string, covers []*state, wrong []*layo
 	gather(top)
 	covers = r.shapes.tree(top)
 	if !slices.ContainsFunc(covers, func(s *state) bool { return s.hash != 0 }) {
+		r.arrays = top
 		return s, nil, nil
 	}
 	return string(text), covers, nil

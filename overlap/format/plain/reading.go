@@ -46,7 +46,7 @@ const sure = 8
 var (
 	givenWords  = wordsSet("original initial given fixed frozen puzzle quiz quizze question unsolved clue problem start startboard")
 	answerWords = wordsSet("solution answer solved correct")
-	stateWords  = wordsSet("state current progress entered entrie entry player user attempt attempted guess guesse filled submission submitted")
+	stateWords  = wordsSet("state current progress entered entrie entry player user attempt attempted guess guesse filled submission submitted move history")
 	ownWords    = wordsSet("my mine your own") // say it of a solution, not of a puzzle
 	markWords   = wordsSet("notes candidates marks pencilmarks possibilities")
 )

@@ -163,6 +163,8 @@ func (ss *shapes) tree(n *tree.Node) []*state {
 		return word()
 	case len(n.Items) == 0 && n.Name != "":
 		return one(event{words: "null", at: n.At, key: n.Name, in: n.Up})
+	case isBeside(n):
+		return leave(1)
 	case n.Kind == tree.List, n.Kind == tree.Object && lattice(n) != nil:
 		if all := ss.upright(n, rowsOf(n), n.Name); len(all) > 0 {
 			for _, e := range besides(n, map[string]bool{}) {
@@ -482,7 +484,7 @@ func isProse(n *tree.Node) bool {
 		if x.Kind > tree.Quoted {
 			return !isProse(x)
 		}
-		return ruleWord(x) > 0 || cellName.MatchString(x.Str) || n.Kind == tree.List && !strings.ContainsFunc(x.Str, unicode.IsLetter)
+		return ruleWord(x) > 0 || cellName.MatchString(x.Str) || n.Kind == tree.List && n.Name != "hints" && !strings.ContainsFunc(x.Str, unicode.IsLetter)
 	})
 }
 
@@ -490,6 +492,13 @@ func isProse(n *tree.Node) bool {
 func listsCells(n *tree.Node) bool {
 	what, _ := maskNamed(n.Name)
 	return n.Kind == tree.List && what != anyBoard && !slices.ContainsFunc(n.Items, func(x *tree.Node) bool { return holdsBoard(x) || len(x.Word()) > len("r1c1") })
+}
+
+// isBeside reports whether a list has some cells that say where they are, and the field beside it the clues: whose the cells are is not said.
+func isBeside(n *tree.Node) bool {
+	return n.Kind == tree.List && len(n.Items) < 81 && purposeOf(n.Name) == anyBoard && slices.ContainsFunc(n.Up.Fields(), func(x *tree.Node) bool {
+		return x != n && purposeOf(x.Name) == theGivens && x.Kind == tree.Quoted && holdsBoard(x)
+	}) && lattice(n) != nil
 }
 
 // What has a value for each cell, and is no board: regions, which are a rule, and colours.

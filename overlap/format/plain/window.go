@@ -258,20 +258,25 @@ func (ss *shapes) flat(row []token, w way) (found []*window) {
 	return found
 }
 
-// pencil makes a window of nine places for each cell of a grid: in place k is k or a blank.
+// pencil makes a window of nine places for each cell of a grid: in place k is k or a blank, or in the middle, alone, is the digit.
 func (ss *shapes) pencil(at func(cell, k int) token, w way) *window {
 	cells := make([]token, 81)
 	for i := range cells {
 		c := token{role: marked, sym: 'c', at: at(i, 0).at}
+		digit := layout.Set(0) // in the middle
 		for k := range 9 {
 			switch t := at(i, k); {
+			case t.role == clue && k == 4 && t.set != 1<<k:
+				digit = t.set
 			case t.role == clue && t.set == 1<<k:
 				c.set |= t.set
 			case t.role&blank == 0:
 				return nil
 			}
 		}
-		if c.set == 0 {
+		if digit != 0 && c.set != 0 {
+			return nil
+		} else if c.set |= digit; c.set == 0 {
 			c.role, c.sym = blank, '.'
 		} else if c.set.Len() == 1 {
 			c.role, c.sym = clue, byte('0'+c.set.First())
@@ -473,12 +478,16 @@ func (t *text) areLabels(rows []rowAt, w way) bool {
 		return false
 	}
 	out, words := labelOutOfTurn(names)
-	if out >= 0 && len(names) == 9 && ranks(names, 0) != "" {
+	if out < 0 {
+		return true
+	}
+	at := ranks(names, 0)
+	if len(names) == 9 && at != "" && (at == backwards || at[0] < at[8] || len(names[0]) > 1) {
 		return true // and say where the rows are
-	} else if out >= 0 && words && (rows[0].line == 0 || t.lines[rows[0].line-1].width[w] == 0) {
+	} else if (words || at != "") && (rows[0].line == 0 || t.lines[rows[0].line-1].width[w] == 0) {
 		t.odd(rows[out], "a row whose label is out of turn; put the rows in order, or remove the labels")
 	}
-	return out < 0
+	return false
 }
 
 // labelOutOfTurn is the first of names that are no labels because of it, -1 if there is none. words reports whether none of

@@ -95,7 +95,7 @@ func (r *reader) parted(q *puzzle, windows []*window, doc *layout.Document) {
 		if first < 0 || r.tagged == nil && !slices.ContainsFunc(w.cells, another) || w.shape.index == nil {
 			continue
 		}
-		on, open, order, blanks := map[trait]map[int]bool{}, map[trait][]int{}, []trait(nil), 0
+		on, open, order, blanks := map[trait]map[int]bool{}, map[trait][]int{}, []*trait(nil), 0
 		for i, t := range w.cells {
 			all := r.traitsAt(t)
 			if all = slices.Clip(all[:min(len(all), maxFields)]); isBlank(i) {
@@ -103,7 +103,8 @@ func (r *reader) parted(q *puzzle, windows []*window, doc *layout.Document) {
 			}
 			for _, t := range all {
 				if on[t] == nil {
-					on[t], order = map[int]bool{}, append(order, t)
+					own := t
+					on[t], order = map[int]bool{}, append(order, &own)
 				}
 				if isBlank(i) && !on[t][i] {
 					open[t] = append(open[t], i)
@@ -111,9 +112,10 @@ func (r *reader) parted(q *puzzle, windows []*window, doc *layout.Document) {
 				on[t][i] = true
 			}
 		}
-		slices.SortStableFunc(order, func(a, b trait) int { return len(open[a]) - len(open[b]) })
+		slices.SortStableFunc(order, func(a, b *trait) int { return len(open[*a]) - len(open[*b]) })
 		kinds, names := map[string]int{}, map[trait]int{}
 		for _, t := range order {
+			t := *t
 			kinds[t.name] += min(len(open[t]), 1)
 			if form := (trait{t.name, formOf(t.value)}); len(on[t]) > 1 {
 				names[form]-- // more such values than others are the names of cells
@@ -124,6 +126,7 @@ func (r *reader) parted(q *puzzle, windows []*window, doc *layout.Document) {
 		var named []string
 		at := 0
 		for _, t := range order {
+			t := *t
 			is, counts := func(cell int) bool { return on[t][cell] }, isBlank
 			if len(on[t]) > len(open[t]) {
 				counts = func(int) bool { return true }

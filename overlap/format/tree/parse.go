@@ -88,6 +88,9 @@ func (p *parser) value(up *Node, depth int) (*Node, error) {
 	}
 	n.Str = p.s[p.at : p.at+end]
 	p.at += max(end, 1)
+	if p.notation == inCode && end == 2 && n.Str[1] == 'L' { // a whole number of R
+		n.Str = n.Str[:1]
+	}
 	if p.notation == inJSON && !json.Valid([]byte(n.Str)) || p.notation == inZipped && strings.ContainsFunc(n.Str, notInWord) {
 		p.at = int(n.At)
 		return nil, fmt.Errorf("%s where a value is expected", layout.Quote(n.Str))

@@ -106,14 +106,14 @@ func wordBefore(s string) string {
 }
 
 // byRow puts the values of matrices in a node, which is behind a word, into the order of rows: R's matrix, unless byrow is
-// TRUE, and reshape, but not that of numpy, fill columns one by one. A matrix that is turned, by a function or by ' behind
+// TRUE, its structure, and reshape, but not that of numpy, fill columns one by one. A matrix that is turned, by a function or by ' behind
 // it, has its columns for rows.
 func (n *Node) byRow(word string, turned bool) {
 	is := func(names ...string) bool { return slices.Contains(names, word) }
 	has := func(names ...string) bool {
 		return slices.ContainsFunc(n.Items, func(x *Node) bool { return slices.Contains(names, x.Str) || slices.Contains(names, x.Name) })
 	}
-	columns := is("matrix") && !has("TRUE", "T") || is("reshape") && !has("order") || strings.HasSuffix(word, "reshape") && has("F")
+	columns := is("matrix", "structure") && !has("TRUE", "T") || is("reshape") && !has("order") || strings.HasSuffix(word, "reshape") && has("F")
 	turned = turned != (is("t", "transpose") || strings.HasSuffix(word, ".transpose"))
 	before := ""
 	switch {
@@ -124,7 +124,7 @@ func (n *Node) byRow(word string, turned bool) {
 		n.turn()
 	}
 	for i, x := range n.Items {
-		switch filled := columns && x.isSquare() && (is("matrix") && before == "c" || !is("matrix") && i == 0); {
+		switch filled := columns && x.isSquare() && (before == "c" && is("matrix", "structure") || i == 0 && !is("matrix", "structure")); {
 		case filled && !turned:
 			x.turn()
 		case !filled:
@@ -134,6 +134,8 @@ func (n *Node) byRow(word string, turned bool) {
 	}
 	if strings.HasSuffix(word, "reshape") && len(n.Items) > 0 && n.Items[0].isSquare() {
 		n.Items = n.Items[:1] // without the numbers of rows and columns
+	} else if is("structure") && columns && len(n.Items) == 4 && n.Items[3].Name == "dim" {
+		n.Kind, n.Items = List, n.Items[:2]
 	}
 }
 
