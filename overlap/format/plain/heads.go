@@ -17,7 +17,7 @@ import (
 const maxTitleLines = 3
 
 // heads gives each window the words above it and beside it, and what names it in a tree.
-func heads(events []event) {
+func (r *reader) heads(events []event) {
 	var head []phrase
 	var last *window
 	foot, below := 0, false      // how many of the words are right below the last board, and whether the next ones are
@@ -39,7 +39,7 @@ func heads(events []event) {
 			}
 		case len(e.windows) > 0 && e.windows[0].in != nil:
 			for _, w := range e.windows {
-				w.head = treeHead(w, own)
+				w.head = append(r.element(w), treeHead(w, own)...)
 			}
 		case len(e.windows) > 0:
 			first := e.windows[0]
@@ -66,6 +66,19 @@ func heads(events []event) {
 	}
 }
 
+// assigned matches the begin of a statement that sets an element of an array; its group has the index.
+var assigned = late.Compile(`^\s*[$@]?[A-Za-z_][\w.]*([\[({][^="']*\d[\])}]+)\s*(?:=|<-)`)
+
+// element is the index of the element that a board is in an array of a program; nil without one.
+func (r *reader) element(w *window) []phrase {
+	before := strings.TrimRight(r.text[:w.at], " \t\r\n[({\"'")
+	from := strings.LastIndexByte(before, '\n') + 1
+	if m := assigned.FindStringSubmatchIndex(before[from:]); r.program && m != nil {
+		return []phrase{{before[from+m[2] : from+m[3]], int32(from + m[2])}}
+	}
+	return nil
+}
+
 // isCall reports whether an item of a list is the name of a function: what follows it begins where it ends.
 func isCall(n *tree.Node, i int) bool {
 	return i+1 < len(n.Items) && n.Items[i].At+int32(len(n.Items[i].Str)) == n.Items[i+1].At
@@ -84,7 +97,7 @@ func treeHead(w *window, own map[*tree.Node]bool) (head []phrase) {
 	if row := parentOf(n); row.Kind == tree.List && n.Name == "" && len(row.Items) <= maxRecord {
 		others := slices.ContainsFunc(row.Items, func(x *tree.Node) bool { return x != n && holdsBoard(x) })
 		for i, x := range row.Items { // of values, as in SQL or (def nw [0])
-			if (x.Kind == tree.Quoted || x.Kind == tree.Bare && !others && !isCall(row, i) && hasLetter(x.Str)) && x.Word() != "" && len(x.Str) <= maxLabel {
+			if (x.Kind == tree.Quoted || x.Kind == tree.Bare && !others && !isCall(row, i) && (hasLetter(x.Str) || len(row.Items) == 2)) && x.Word() != "" && len(x.Str) <= maxLabel {
 				head = append(head, phrase{x.Word(), x.At})
 			}
 		}
@@ -101,7 +114,7 @@ func treeHead(w *window, own map[*tree.Node]bool) (head []phrase) {
 			if _, known := own[o]; !known {
 				own[o] = boards(o) == 1
 			}
-			for _, name := range []string{"id", "label", "key", "position", "grid", "name"} {
+			for _, name := range []string{"id", "label", "key", "index", "number", "position", "grid", "name"} {
 				if !own[o] {
 					break
 				}

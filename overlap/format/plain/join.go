@@ -162,9 +162,12 @@ func (j *joining) compose(run []*window) (found []*window) {
 		}
 		if w := j.byName(b, run); w != nil {
 			found = append(found, w)
-		} else {
-			found = append(found, j.inOrder(b, run)...)
+			continue
 		}
+		if turns := counted(run); turns != nil && len(j.order) == 0 {
+			run = turns
+		}
+		found = append(found, j.inOrder(b, run)...)
 	}
 	slices.SortStableFunc(found, func(a, b *window) int { return cmp.Compare(a.cost+a.bits(), b.cost+b.bits()) })
 	return found
@@ -194,7 +197,7 @@ func (j *joining) underNames(b *overlap.Board, run []*window, by []int, names in
 // misnamed joins grids of which most, but not all, are under names of a board's grids, so that
 // the others can be reported; nil if there is no such board.
 func (j *joining) misnamed(run []*window) *window {
-	if counted(run) || j.must == 0 && j.shapes.missing([3][]*window{run}) != "" {
+	if counted(run) != nil || j.must == 0 && j.shapes.missing([3][]*window{run}) != "" {
 		return nil
 	}
 	var best *overlap.Board
@@ -278,7 +281,7 @@ func labelled(run []*window) bool {
 	if len(run) > 1 && !slices.ContainsFunc(run, func(w *window) bool { return !slices.Equal(w.head, run[0].head) }) {
 		return false // they have one name, as of a list
 	}
-	return !slices.ContainsFunc(run, func(w *window) bool { return len(w.head) == 0 }) && !counted(run)
+	return !slices.ContainsFunc(run, func(w *window) bool { return len(w.head) == 0 }) && counted(run) == nil
 }
 
 // leastCommon is the fewest cells with equal digits that show that grids under words which do not name them are one board.

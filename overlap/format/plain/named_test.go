@@ -2,6 +2,7 @@ package plain
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -105,6 +106,42 @@ func TestNamedGrids(t *testing.T) {
 				case damage != "" && word == "" && damage != "exchanged":
 					t.Errorf("%s, %s, a name %s: no word, %d %s", name, way, damage, len(docs), docs[0].Puzzle.Layout.Name)
 				}
+			}
+		}
+	}
+}
+
+// TestCountedGrids: numbers decide which grid is which, in whatever order the text has them.
+func TestCountedGrids(t *testing.T) {
+	for _, name := range strings.Fields("samurai ninja windmill sohei") {
+		l, err := layouts.Get(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := pattern(l, chance(0, "counted", name))
+		for way, form := range map[string][3]string{
+			"headings":            {"", "Grid NAME\nCELLS\n\n", ""},
+			"lines":               {"", "gridNAME: CELLS\n", ""},
+			"INI":                 {"", "[gridNAME]\ncells=CELLS\n", ""},
+			"elements":            {"", "grids[NAME] = ROWS;\n", ""},
+			"strings as elements": {"", "$g[NAME] = \"CELLS\";\n", ""},
+			"Julia":               {"", "G[:,:,NAME] = ROWS\n", ""},
+			"MATLAB":              {"", "G(:,:,NAME) = ROWS;\n", ""},
+			"R":                   {"", "g[[NAME]] <- matrix(c(ROWS), nrow=9, byrow=TRUE)\n", ""},
+			"facts":               {"", "grid(NAME,\"CELLS\").\n", ""},
+			"SQL":                 {"", "INSERT INTO g (grid, cells) VALUES (NAME, 'CELLS');\n", ""},
+			"attributes in XML":   {"<s>\n", "<grid id=\"NAME\">CELLS</grid>\n", "</s>\n"},
+		} {
+			names, pieces := make([]string, len(l.Grids)), make([]string, len(l.Grids))
+			for g := range names {
+				names[g] = strconv.Itoa(g + 1)
+			}
+			for g, piece := range strings.SplitAfter(d.called(names).each(form[1]+"\x00"), "\x00")[:len(names)] {
+				pieces[(g+len(names)/2)%len(names)] = strings.TrimSuffix(piece, "\x00")
+			}
+			text := form[0] + strings.Join(pieces, "") + form[2]
+			if wrong := d.wrong(readBack(text, d, true)); wrong != "" {
+				t.Errorf("%s, %s: %s\n%.300s", name, way, wrong, text)
 			}
 		}
 	}

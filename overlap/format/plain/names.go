@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -82,7 +83,7 @@ func letters(b *overlap.Board, run []*window) bool {
 // names of most of them: all, those with a solution, those with a state.
 func (ss *shapes) missing(runs [3][]*window) (what string) {
 	run, least := runs[0], 50 // percent
-	if len(run) < 3 || counted(run) {
+	if len(run) < 3 || counted(run) != nil {
 		return ""
 	}
 	for _, b := range ss.boards {
@@ -243,31 +244,61 @@ func (r *reader) nameProblems(l *layout.Layout, run []*window, order []int) (all
 // counter is a number, or a single letter.
 var counter = late.Compile(`[0-9]+|\b[A-Za-z]\b`)
 
-// counted reports whether the last words of windows are the same but for a number, or a
-// letter, that counts them.
-func counted(run []*window) bool {
-	var first []string
-	frame, counts := "", []bool(nil)
+// counted returns grids in the order of the numbers in the words above them, which count the grids, as letters do in the order of the
+// text, and are else the same; nil if they do not.
+func counted(run []*window) []*window {
+	if slices.ContainsFunc(run, func(w *window) bool { return len(w.head) == 0 }) {
+		return nil
+	}
+	run = slices.Clone(run)
+	slices.SortStableFunc(run, func(a, b *window) int { return cmp.Compare(tallyOf(a).numbers, tallyOf(b).numbers) })
+	first := run[0].tally
+	counts := make([]bool, len(first.marks))
 	for i, w := range run {
-		if len(w.head) == 0 {
-			return false
+		l := w.tally
+		if l.frame != first.frame || len(l.marks) != len(first.marks) { // a label may hold a # of its own
+			return nil
 		}
-		label := w.head[len(w.head)-1].text
-		marks, rest := counter.FindAllString(label, -1), counter.ReplaceAllString(label, "#")
-		if i == 0 {
-			first, frame, counts = marks, rest, slices.Repeat([]bool{true}, len(marks))
-		}
-		if rest != frame || len(marks) != len(first) { // a label may hold a # of its own
-			return false
-		}
-		for k := range marks {
-			counts[k] = counts[k] && isNth(first[k], marks[k], i)
-			if !counts[k] && marks[k] != first[k] {
-				return false
+		for k, mark := range l.marks {
+			counts[k] = (counts[k] || i < 2) && isNth(first.marks[k], mark, i)
+			if !counts[k] && mark != first.marks[k] {
+				return nil
 			}
 		}
 	}
-	return slices.Contains(counts, true)
+	if !slices.Contains(counts, true) {
+		return nil
+	}
+	return run
+}
+
+// tally is the words that may count a grid: the last above it with a number or a letter alone, or all in a tree.
+type tally struct {
+	marks   []string // the numbers and letters in it
+	numbers string   // the numbers, as long as each other
+	frame   string   // the rest
+}
+
+func tallyOf(w *window) *tally {
+	if w.tally != nil {
+		return w.tally
+	}
+	words := ""
+	for _, ph := range w.head {
+		if w.in != nil {
+			words += ph.text + "\n"
+		} else if words == "" || len(ph.text) <= maxLabel && counter.MatchString(ph.text) {
+			words = ph.text
+		}
+	}
+	l := &tally{marks: counter.FindAllString(words, -1), frame: counter.ReplaceAllString(words, "#")}
+	for _, mark := range l.marks {
+		if mark < ":" {
+			l.numbers += fmt.Sprintf("%9s", mark)
+		}
+	}
+	w.tally = l
+	return l
 }
 
 // isNth reports whether a number or letter comes n after another.

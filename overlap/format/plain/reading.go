@@ -393,7 +393,7 @@ func (r *reader) readings(covers []*state) (all []*reading) {
 		events := s.ownEvents()
 		var wins []*window
 		notation := 0.0
-		heads(events)
+		r.heads(events)
 		for _, e := range events {
 			wins = append(wins, e.windows...)
 			if e.words != "" {

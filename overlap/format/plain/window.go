@@ -44,6 +44,7 @@ type window struct {
 	clash int            // cells of the board in which they differ
 
 	numbering *numbering                // what words above it with a number say; nil before it is asked for
+	tally     *tally                    // the last of these, or what else may count it; nil likewise
 	grids     map[*layout.Layout][2]int // what named returns, once it was asked for
 
 	order   turn // what its lines are, by labels and words
