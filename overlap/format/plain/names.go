@@ -247,7 +247,7 @@ var counter = late.Compile(`[0-9]+|\b[A-Za-z]\b`)
 // counted returns grids in the order of the numbers in the words above them, which count the grids, as letters do in the order of the
 // text, and are else the same; nil if they do not.
 func counted(run []*window) []*window {
-	if slices.ContainsFunc(run, func(w *window) bool { return len(w.head) == 0 }) {
+	if len(run) == 0 || slices.ContainsFunc(run, func(w *window) bool { return len(w.head) == 0 }) || tallyOf(run[0]).frame != tallyOf(run[len(run)-1]).frame {
 		return nil
 	}
 	run = slices.Clone(run)
