@@ -59,11 +59,24 @@ func (p *ink) within(r image.Rectangle) []uint8 {
 // rank is the value up to which so many hundredths of all values are, which are sorted.
 func rank[V any](sorted []V, hundredths int) V { return sorted[len(sorted)*hundredths/100] }
 
+// ranks returns the rank of each hundredth among grays, one at least.
+func ranks(grays []uint8) func(hundredths int) int {
+	var count [256]int
+	for _, g := range grays {
+		count[g]++
+	}
+	return func(hundredths int) (gray int) {
+		for below := count[0]; below <= len(grays)*hundredths/100; below += count[gray] {
+			gray++
+		}
+		return gray
+	}
+}
+
 // contrast is how much darker than paper the darkest of the middle of a picture is.
 func (p *ink) contrast() float64 {
-	middle := p.within(image.Rect(0, 0, p.cols, p.rows).Inset(p.cols / cellEdge))
-	slices.Sort(middle)
-	paper, dark := float64(rank(middle, paperFrom)), float64(rank(middle, darkTo))
+	of := ranks(p.within(image.Rect(0, 0, p.cols, p.rows).Inset(p.cols / cellEdge)))
+	paper, dark := float64(of(paperFrom)), float64(of(darkTo))
 	return (paper - dark) / max(1, paper)
 }
 

@@ -35,7 +35,7 @@ func (b *Board) Jigsaw() (sure, likely bool) {
 }
 
 // rims returns the lines within a grid, the thinnest first; nil if not all of its cells are on the board.
-func (b *Board) rims(from spot) (all []rim) {
+func (b *Board) rims(from spot) (all []*rim) {
 	for i := range 81 {
 		row, col := i/9, i%9
 		c := b.At(from.row+row, from.col+col)
@@ -43,19 +43,19 @@ func (b *Board) rims(from spot) (all []rim) {
 			return nil
 		}
 		if col < 8 {
-			all = append(all, rim{a: i, b: i + 1, line: col, box: col%3 == 2, width: float64(c.right)})
+			all = append(all, &rim{a: i, b: i + 1, line: col, box: col%3 == 2, width: float64(c.right)})
 		}
 		if row < 8 {
-			all = append(all, rim{a: i, b: i + 9, line: 8 + row, box: row%3 == 2, width: float64(c.below)})
+			all = append(all, &rim{a: i, b: i + 9, line: 8 + row, box: row%3 == 2, width: float64(c.below)})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b rim) int { return cmp.Compare(a.width, b.width) })
+	slices.SortStableFunc(all, func(a, b *rim) int { return cmp.Compare(a.width, b.width) })
 	return all
 }
 
 // join joins the cells of a grid over its thinnest lines first, until all regions have nine cells. It is false
 // if that does not come about, or the lines between regions are not clearly thicker than those within.
-func join(rims []rim) bool {
+func join(rims []*rim) bool {
 	const size = 9
 	var region, n [81]int
 	for i := range region {
@@ -85,8 +85,7 @@ func join(rims []rim) bool {
 		}
 	}
 	thick := 0.0
-	for i := range rims {
-		r := &rims[i]
+	for _, r := range rims {
 		if r.joined = find(r.a) == find(r.b); !r.joined && thick == 0 {
 			thick = r.width
 		}
@@ -96,17 +95,17 @@ func join(rims []rim) bool {
 
 // boxes reports whether the regions of a grid are its boxes, or its rows or columns, as where level lines are
 // thicker than upright ones.
-func boxes(rims []rim) bool {
-	like := func(one func(r rim) bool) bool {
-		return !slices.ContainsFunc(rims, func(r rim) bool { return r.joined != one(r) })
+func boxes(rims []*rim) bool {
+	like := func(one func(r *rim) bool) bool {
+		return !slices.ContainsFunc(rims, func(r *rim) bool { return r.joined != one(r) })
 	}
-	return like(func(r rim) bool { return !r.box }) || like(func(r rim) bool { return r.line < 8 }) || like(func(r rim) bool { return r.line >= 8 })
+	return like(func(r *rim) bool { return !r.box }) || like(func(r *rim) bool { return r.line < 8 }) || like(func(r *rim) bool { return r.line >= 8 })
 }
 
 // mixed reports whether the lines of a grid are of two clearly different widths, both on many lines of its
 // lattice, between boxes and within. Those of a grid with boxes may differ from line to line, and
 // across a photo by and by.
-func mixed(rims []rim) bool {
+func mixed(rims []*rim) bool {
 	n := twoKinds(rims)
 	thinnest, thickest := rims[:n], rims[n:]
 	if rank(thickest, mixedOff).width < mixedClearly*rank(thinnest, 100-mixedOff).width || rank(thickest, 50).width < mixedWide*rank(thinnest, 50).width {
@@ -127,7 +126,7 @@ func mixed(rims []rim) bool {
 
 // twoKinds is how many lines are thin, by where the variance between thin and thick ones is the largest
 // (Otsu, 1979).
-func twoKinds(rims []rim) (best int) {
+func twoKinds(rims []*rim) (best int) {
 	total, sum, most := 0.0, 0.0, -1.0
 	for _, r := range rims {
 		total += r.width

@@ -17,13 +17,13 @@ type shaded struct {
 // and the rest is whole grids.
 func (s *straight) shadesOut(b Board) Board {
 	boxes := s.boxes(&b)
-	slices.SortStableFunc(boxes, func(a, b shaded) int { return cmp.Compare(a.paper, b.paper) })
+	slices.SortStableFunc(boxes, func(a, b *shaded) int { return cmp.Compare(a.paper, b.paper) })
 	for i := 1; i < len(boxes); i++ {
 		if boxes[i].paper-boxes[i-1].paper < shadeLeast {
 			continue
 		}
-		for _, out := range [2][]shaded{boxes[:i], boxes[i:]} {
-			if slices.ContainsFunc(out, func(b shaded) bool { return !b.blank }) {
+		for _, out := range [2][]*shaded{boxes[:i], boxes[i:]} {
+			if slices.ContainsFunc(out, func(b *shaded) bool { return !b.blank }) {
 				continue
 			}
 			if rest := b.less(out); rest.Whole() && rest.fillsGrids() {
@@ -35,7 +35,7 @@ func (s *straight) shadesOut(b Board) Board {
 }
 
 // boxes returns the boxes of a board that consists of boxes; none of another.
-func (s *straight) boxes(b *Board) (all []shaded) {
+func (s *straight) boxes(b *Board) (all []*shaded) {
 	if !b.fillsBoxes() {
 		return nil
 	}
@@ -45,7 +45,7 @@ func (s *straight) boxes(b *Board) (all []shaded) {
 		if !c.In || seen[spot{row, col}] {
 			continue
 		}
-		box := shaded{corner: spot{row, col}, blank: true}
+		box := &shaded{corner: spot{row, col}, blank: true}
 		var papers []float64
 		for k := range 9 {
 			at := spot{row + k/3, col + k%3}
@@ -76,7 +76,7 @@ func (s *straight) paper(at spot) float64 {
 
 // less returns a board without some boxes, and without the rows and columns that they leave empty at its
 // sides.
-func (b *Board) less(boxes []shaded) Board {
+func (b *Board) less(boxes []*shaded) Board {
 	cells := slices.Clone(b.Cells)
 	for _, box := range boxes {
 		for k := range 9 {

@@ -78,9 +78,8 @@ func (s *straight) inked() bool {
 	darker := 0
 	for i, c := range s.b.Cells {
 		if c.In {
-			middle := s.within(s.cell(i).Inset(s.side / cellEdge))
-			slices.Sort(middle)
-			darker += 2*int(rank(middle, 50)) - int(rank(middle, darkTo)) - int(rank(middle, 100-darkTo))
+			of := ranks(s.within(s.cell(i).Inset(s.side / cellEdge)))
+			darker += 2*of(50) - of(darkTo) - of(100-darkTo)
 		}
 	}
 	return darker > 0

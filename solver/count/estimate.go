@@ -140,12 +140,13 @@ func (t *tally) bandsOf(g int, full []bool) []band {
 		from = 3
 	}
 	var out []band
-	for i := from; i < from+3; i++ {
+	order := []int{from, from + 1, from + 2}
+	slices.SortStableFunc(order, func(a, b int) int { return left[a] - left[b] })
+	for _, i := range order {
 		if left[i] > 0 {
 			out = append(out, band{g, i})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b band) int { return left[a.band] - left[b.band] })
 	return out
 }
 

@@ -2,7 +2,6 @@ package generate
 
 import (
 	"math/bits"
-	"slices"
 	"sync"
 )
 
@@ -82,14 +81,13 @@ func (t *columnTables) partition() {
 			continue
 		}
 		rest := ^a & 511
-		for b := rest; b != 0; b = (b - 1) & rest {
+		for b := rest & -rest; b != 0; b = (b - rest) & rest { // the parts of rest, from low to high
 			if bits.OnesCount16(b) == 3 && b&(rest&-rest) != 0 {
 				t.sets[n] = [3]uint16{a, b, rest &^ b}
 				n++
 			}
 		}
 	}
-	slices.SortStableFunc(t.sets[:], func(x, y [3]uint16) int { return slices.Compare(x[:], y[:]) })
 	for p, sets := range t.sets {
 		t.number[sets[0]>>1][sets[1]>>1] = uint16(p)
 	}
