@@ -406,6 +406,8 @@ func (r *reader) facts(s string) (rest string, covers []*state, wrong []*layout.
 			return "", nil, wrong
 		}
 		return "", nil, r.refuse(list.Key, layout.BadClue, "the text ends within a cell of a list: complete the cell, or remove it")
+	case strings.Count(s, "[")+strings.Count(s, "{") > strings.Count(s, "]")+strings.Count(s, "}"):
+		return "", nil, r.refuse(int32(len(strings.TrimSpace(s))-1), layout.BadClue, "the text ends within a list of cells: complete it, and close its bracket")
 	case sorted:
 	case len(parts) > 1:
 		return "", nil, r.twoLists(list.At, parts[1].At)

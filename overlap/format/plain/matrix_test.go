@@ -163,7 +163,9 @@ func TestNamedFields(t *testing.T) {
 						}
 					}
 				}
-				if notation == "JSON" {
+				if notation == "Lua" {
+					text += "}\n"
+				} else if notation == "JSON" {
 					text = "[" + strings.TrimSuffix(text, ",\n") + "]"
 				}
 				if problem := d.wrong(readBack(text, d, false)); problem != "" {
@@ -174,7 +176,7 @@ func TestNamedFields(t *testing.T) {
 	}
 }
 
-// TestCutList: a list of cells that ends within one is refused, and so is one whose order says that the digit comes first.
+// TestCutList: a list of cells that ends within one or within the list is refused, and so is one whose order says that the digit comes first.
 func TestCutList(t *testing.T) {
 	const grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	for form, ends := range map[string][]string{
@@ -196,6 +198,14 @@ func TestCutList(t *testing.T) {
 			docs := Read("list:\n"+text+end, Options{Find: layouts.Get})
 			if read := docs[0].Puzzle != nil; read != (end == "") {
 				t.Errorf("%s and %q: %v, %v", form, end, read, docs[0].Problems)
+			}
+		}
+		for _, around := range []string{"[]", "{}"} {
+			for n, end := range []string{around[1:], "", ","} {
+				docs := Read("list = "+around[:1]+strings.TrimRight(text, ", ")+end, Options{Find: layouts.Get})
+				if read := docs[0].Puzzle != nil; read != (n == 0) {
+					t.Errorf("%s in %s, and %q: %v, %v", form, around, end, read, docs[0].Problems)
+				}
 			}
 		}
 		if docs := Read(first, Options{Find: layouts.Get}); !strings.HasPrefix(form, "<") && form[1] != 'r' && docs[0].Puzzle != nil {
