@@ -35,6 +35,12 @@ func (r *reader) changed(docs []*layout.Document, one *reading) {
 			}
 		}
 	}
+	for _, quote := range []string{`"""`, "'''", `"`, "'"} {
+		if from := strings.LastIndex(r.text, "= "+quote) + len("= "); from > 1 && !strings.Contains(r.text[from+len(quote):], quote) {
+			r.note(docs, int32(from), layout.BadClue, "the text ends within the quotes that begin here: complete it, and end it with %s", quote)
+			return
+		}
+	}
 	at := int32(0)
 	for l := range strings.Lines(r.text) {
 		if m := change.FindStringSubmatchIndex(l); m != nil {

@@ -8,7 +8,7 @@ import (
 	"samurai/layouts"
 )
 
-// TestAssigned: what a program assigns to a board, or to cells of its array, below it is named.
+// TestAssigned: what a program assigns to a board, or to cells of its array, below it is named, and so is a text that ends within its quotes.
 func TestAssigned(t *testing.T) {
 	rows := func(open, end string) (s string) {
 		for _, row := range theRows {
@@ -33,6 +33,8 @@ func TestAssigned(t *testing.T) {
 		{"let board = `" + theGrid + "`;\nboard += more;\n", `"board += more;" is not kept`},
 		{python + "print(grid)\nif grid == 5:\n    grid = 5\n", ""},
 		{python + "# grid[0][1] = 5\nif grid[0][1] == 5: grid[r][c] = 1\n", ""},
+		{"title = 'T'\ngrid = \"\"\"\n" + rows("", "") + "level = 'easy'\n", `t:2:8: the text ends within the quotes that begin here: complete it, and end it with """`},
+		{"grid = '" + theGrid + "\n", "t:1:8: the text ends within the quotes"},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})
 		say, p := fmt.Sprint(docs[0].Problems), docs[0].Puzzle

@@ -305,6 +305,7 @@ func TestDoubtful(t *testing.T) {
 		{"cells of a grid missing", eachCell("nw r%dc%d=%c\n") + eachCell("ne r%dc%d=%c\n") + eachCell("c r%dc%d=%c\n") + eachCell("sw r%dc%d=%c\n"), "no se among grids"},
 		{"columns of SQL with other names", "INSERT INTO t (kind, col, row, value) VALUES\n" + eachCell("('g',%d,%d,%c),\n"), "t:1:"},
 		{"a cell of no grid", "grid,row,col,value\nnx,1,2,6\n" + eachCell("nw,%d,%d,%c\n") + eachCell("se,%d,%d,%c\n"), `t:2:1: "nx" is the grid of this cell alone`},
+		{"a column of a list missing", "Grid,Row,Column,Digit\n" + strings.Replace(eachCell("g1,%d,%d,%c\n"), "g1,2,4,", "g1,2,,", 1) + eachCell("g2,%d,%d,%c\n") + eachCell("g3,%d,%d,%c\n"), `"g1,2,,2" is not a cell`},
 		{"a digit of a list missing", "row,col,value\n" + strings.Replace(eachCell("%d,%d,%c\n"), "2,4,2\n", "2,4,\n", 1), `"2,4," is not a cell`},
 		{"clues and answers", "Clues:\n" + eachCell("r%dc%d=%c\n") + "\nAnswers:\n" + answers, "a list of cells, beside the clues in line 2"},
 		{"two lists without words", eachCell("r%dc%d=%c\n") + "\n" + answers, "a list of cells, beside the clues in line 1"},

@@ -220,8 +220,12 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 	list = &tree.Node{Kind: tree.List, At: int32(from), Plain: named}
 	entry := s[from:numbers[all[0]+2][1]]
 	from -= about
-	if w := alike[strings.LastIndexByte(alike, ' ')+1:]; grids == nil && strings.HasSuffix(strings.TrimRight(s[:from], " "), w) { // as <cell
-		from = strings.LastIndex(s[:from], w)
+	for around := strings.Fields(alike); grids == nil && len(around) > 0; around = around[:len(around)-1] { // as <cell
+		before, is := strings.CutSuffix(strings.TrimRight(s[:from], " "), around[len(around)-1])
+		if !is {
+			break
+		}
+		from = len(before)
 	}
 	doubtful := grids != nil && !named || grids == nil && len(numbers)-3*len(all) >= minTable // which may be a board, and the facts what a player did
 	begins, box := true, factWords.FindStringSubmatch(words[0])[1]

@@ -204,6 +204,8 @@ func placesOf(cells [][]fieldWord) (used []string, at []place) {
 			for _, b := range cells[0] {
 				if isNamed(a.name, pair.first) && isNamed(b.name, pair.second) && try(pair.read, a.name, b.name) {
 					return used, at
+				} else if (a.value == "") != (b.value == "") && isNamed(a.name, rowNames) && isNamed(b.name, colNames) {
+					return nil, nil
 				}
 			}
 		}
