@@ -111,7 +111,8 @@ func TestNamedGrids(t *testing.T) {
 	}
 }
 
-// TestCountedGrids: numbers decide which grid is which, in whatever order the text has them.
+// TestCountedGrids: numbers decide which grid is which, in whatever order the text has them. One that is missing or there twice is not read as if
+// nothing was wrong, but for single puzzles.
 func TestCountedGrids(t *testing.T) {
 	for _, name := range strings.Fields("samurai ninja windmill sohei") {
 		l, err := layouts.Get(name)
@@ -142,6 +143,13 @@ func TestCountedGrids(t *testing.T) {
 			text := form[0] + strings.Join(pieces, "") + form[2]
 			if wrong := d.wrong(readBack(text, d, true)); wrong != "" {
 				t.Errorf("%s, %s: %s\n%.300s", name, way, wrong, text)
+			}
+			index := strings.Contains(form[1], "NAME] = ") || strings.Contains(form[1], "NAME) = ")
+			for damage, pieces := range map[string][]string{"missing": pieces[1:], "twice": append(pieces[:1:1], pieces...)} {
+				docs := readBack(form[0]+strings.Join(pieces, "")+form[2], d, false)
+				if docs[0].Puzzle != nil && len(docs[0].Problems) == 0 && (index || len(docs) < len(pieces)) {
+					t.Errorf("%s, %s, a number %s: no word, %d %s", name, way, damage, len(docs), docs[0].Puzzle.Layout.Name)
+				}
 			}
 		}
 	}

@@ -244,14 +244,22 @@ func (r *reader) nameProblems(l *layout.Layout, run []*window, order []int) (all
 // counter is a number, or a single letter.
 var counter = late.Compile(`[0-9]+|\b[A-Za-z]\b`)
 
-// counted returns grids in the order of the numbers in the words above them, which count the grids, as letters do in the order of the
-// text, and are else the same; nil if they do not.
-func counted(run []*window) []*window {
+// inTurn returns grids under words alike in the order of the numbers in these; nil if the first and the last are under other words.
+func inTurn(run []*window) []*window {
 	if len(run) == 0 || slices.ContainsFunc(run, func(w *window) bool { return len(w.head) == 0 }) || tallyOf(run[0]).frame != tallyOf(run[len(run)-1]).frame {
 		return nil
 	}
 	run = slices.Clone(run)
 	slices.SortStableFunc(run, func(a, b *window) int { return cmp.Compare(tallyOf(a).numbers, tallyOf(b).numbers) })
+	return run
+}
+
+// counted returns grids in the order of the numbers in the words above them, which count the grids, as letters do in the order of the
+// text, and are else the same; nil if they do not.
+func counted(run []*window) []*window {
+	if run = inTurn(run); run == nil {
+		return nil
+	}
 	first := run[0].tally
 	counts := make([]bool, len(first.marks))
 	for i, w := range run {
@@ -270,6 +278,69 @@ func counted(run []*window) []*window {
 		return nil
 	}
 	return run
+}
+
+// uncounted is a grid whose number does not come next after that of another, and these numbers, if the words above grids are else the
+// same and most of their numbers count; nil without one.
+func uncounted(run []*window) (odd *window, number, before string) {
+	run = inTurn(run)
+	k, wrong := 0, 0
+	for i, w := range run {
+		first, marks := run[0].tally, w.tally.marks
+		for end := run[len(run)-1].tally.marks; i == 0 && k < min(len(marks), len(end)) && marks[k] == end[k]; {
+			k++
+		}
+		if w.tally.frame != first.frame || k >= len(marks) || !slices.Equal(marks[:k], first.marks[:k]) || !slices.Equal(marks[k+1:], first.marks[k+1:]) {
+			return nil, "", ""
+		}
+		if i > 0 && !isNth(run[i-1].tally.marks[k], marks[k], 1) {
+			if wrong++; odd == nil {
+				odd, number, before = w, marks[k], run[i-1].tally.marks[k]
+			}
+		}
+	}
+	if 3*wrong > len(run) || 3*wrong == len(run) && (wrong == 0 || !isElement(odd)) { // which may say how hard each is
+		odd = nil
+	}
+	return odd, number, before
+}
+
+// isElement reports whether the words above a window are an index of an array.
+func isElement(w *window) bool {
+	frame := tallyOf(w).frame
+	return w.in != nil && !strings.HasPrefix(frame, "#") && strings.HasPrefix(strings.TrimLeft(frame, "[({:, "), "#") || strings.HasSuffix(frame, "] =")
+}
+
+// miscounted refuses a text in which a number stands twice or is missing among those of the grids of a board or of the elements of its
+// first array.
+func (r *reader) miscounted(top *reading) []*layout.Document {
+	var all, run []*window
+	var runs [][]*window
+	for _, e := range top.events {
+		all = append(all, e.windows...)
+	}
+	for _, w := range all {
+		if !isElement(all[0]) {
+			break
+		}
+		if n := len(run); n > 0 && run[0].tally.numbers == tallyOf(w).numbers && run[n-1].tally.numbers != w.tally.numbers { // another array
+			runs, run = append(runs, run), nil
+		}
+		if tallyOf(w).frame == all[0].tally.frame {
+			run = append(run, w)
+		}
+	}
+	runs = append(runs, run)
+	for _, p := range top.puzzles {
+		runs = append(runs, p.parts)
+	}
+	for _, run := range runs {
+		if w, number, before := uncounted(run); w != nil {
+			i := max(0, slices.IndexFunc(w.head, func(ph phrase) bool { return strings.Contains(ph.text, number) }))
+			return r.refuse(w.head[i].at, layout.ClueSize, "%s follows %s, where numbers count the grids: each must come once, and none may be missing; correct the number, or add the grid", layout.Quote(number), layout.Quote(before))
+		}
+	}
+	return nil
 }
 
 // tally is the words that may count a grid: the last above it with a number or a letter alone, or all in a tree.

@@ -443,6 +443,9 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	if e, name := top.gridless(r.shapes); name != "" {
 		return r.refuse(e.at, layout.ClueSize, "%s has no grid, as the other names have: add it, or remove the name", layout.Quote(name))
 	}
+	if wrong := r.miscounted(top); wrong != nil {
+		return wrong
+	}
 	if missing := top.missing(r.shapes); missing != "" && r.join.must == 0 {
 		return r.refuse(top.puzzles[0].at, layout.ClueSize, "%s", missing)
 	}
