@@ -436,10 +436,12 @@ func (w *writer) seenIn(digits Set, sets string) {
 	w.say("not %v if it sees all places for %v in %v", anyDigit(digits), which, sets)
 }
 
-// gone returns the digits that the step removes.
-func (s *Step) gone() (digits Set) {
+// gone returns the digits that the step removes, of some cells or of all.
+func (s *Step) gone(cells ...int32) (digits Set) {
 	for _, c := range s.Removed {
-		digits |= Of(c.Digit())
+		if len(cells) == 0 || slices.Contains(cells, int32(c.Cell())) {
+			digits |= Of(c.Digit())
+		}
 	}
 	return digits
 }

@@ -304,7 +304,11 @@ func (w *writer) chain(s *Step) {
 	if len(first.Cells) > 1 || len(last.Cells) > 1 {
 		link = ", or else "
 	}
-	w.say(". So %v%v%v", &first, link, last)
+	if len(first.Cells) == 1 && slices.Equal(first.Cells, last.Cells) {
+		w.say(". So %v or %v", &first, last.Digit)
+	} else {
+		w.say(". So %v%v%v", &first, link, last)
+	}
 	if first.Digit == last.Digit {
 		w.say(", and a cell that sees %v is not %v", allThese(len(first.Cells)+len(last.Cells)), last.Digit)
 		return
@@ -343,6 +347,9 @@ func (w *writer) loop(s *Step) {
 	for _, either := range links {
 		w.say(link)
 		w.either(&either)
+		if gone := s.gone(either.Cells...); gone != 0 && either.Digits.Len() > 1 {
+			w.say(", and so not %v", anyDigit(gone))
+		}
 		link = map[bool]string{true: ". Likewise, ", false: "; "}[link == ""]
 	}
 	var held *ALS

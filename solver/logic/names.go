@@ -320,12 +320,17 @@ func (w *writer) lineAs(h int32) overlap.House {
 		}
 	}
 	w.houseIn[h] = house.Grid
+	short := fmt.Sprint(house.Kind, house.Index)
+	w.owners[short] = map[bool]int32{false: h + 1, true: ofMany}[w.shared(short, h)]
 	return house
 }
 
-// briefly names a house by one name, without its grid if that was named last.
+// briefly names a house by one name, without its grid if that was named last, and no other house had the name before.
 func (w *writer) briefly(h int32) {
 	house := w.lineAs(h)
+	if w.owners[fmt.Sprint(house.Kind, house.Index)] == ofMany {
+		w.last = none
+	}
 	name := w.of(house.Grid, "%[2]s of %[1]s", fmt.Sprintf("%s %d", house.Kind, house.Index))
 	w.last.house = true
 	w.add(Part{Text: name, Houses: []int32{h}, Grid: house.Grid})

@@ -124,6 +124,25 @@ func (p *Position) manyNames(s *Step, text Text) string {
 	return ""
 }
 
+var houseToken = regexp.MustCompile(`^(?:row|column|box) [0-9]+`)
+
+// manyHouses returns a house that is named without its grid, though another house had such a name before.
+func (p *Position) manyHouses(_ *Step, text Text) string {
+	before := make(map[string]int32)
+	for i := range text {
+		name := houseToken.FindString(strings.ToLower(text[i].Text))
+		if name == "" || len(text[i].Houses) != 1 || len(p.Grids) == 1 {
+			continue
+		}
+		list := i+2 < len(text) && text[i+2].Houses != nil // which may say its grid at its end
+		if h, known := before[name]; known && h != text[i].Houses[0] && !list && !strings.Contains(text[i].Text, " of ") {
+			return fmt.Sprintf("%q of %q was another house before", text[i].Text, text)
+		}
+		before[name] = text[i].Houses[0]
+	}
+	return ""
+}
+
 // anothers reports whether another cell had the name of one before.
 func anothers(all []naming, i int) bool {
 	return slices.ContainsFunc(all[:i], func(m naming) bool { return m.name == all[i].name && m.cell != all[i].cell })

@@ -146,10 +146,10 @@ func (w *writer) sueDeCoq(s *Step) {
 		n := len(rest)
 		rest = slices.DeleteFunc(rest, func(c Candidate) bool { return goes.Has(c.Digit()) && w.has(s.Houses[i], int32(c.Cell())) })
 		if in := digits &^ other; len(rest) < n {
-			w.say(". Of the %v, the group in %v cannot hold %v, so %v in %v", all, allHouses(s.Houses[1-i:2-i]), anyDigit(in),
+			w.say(". Of the %v, the group in %v cannot hold %v, so %v in the named cells of %v", all, allHouses(s.Houses[1-i:2-i]), anyDigit(in),
 				map[bool]string{true: "it is", false: "these are"}[in.Len() == 1], allHouses(s.Houses[i:i+1]))
 			if goes != in {
-				w.say(", as %v the %v of its own group", are((goes &^ in).Len()), goes&^in)
+				w.say(", and so %v the %v of the group there", are((goes &^ in).Len()), goes&^in)
 			}
 			w.say(". No other cell of %v is %v", those(s.Houses[i:i+1]), anyDigit(goes))
 		}

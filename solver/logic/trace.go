@@ -258,11 +258,11 @@ func (w *writer) net(s *Step) {
 	}
 	w.last = none
 	w.conflict(s.Conflict)
-	w.because(s.Conflict.House, s.Claims)
+	w.because(w.takers(s.Conflict.House, s.Claims), s.Claims)
 }
 
-// because names other houses that take places of a digit in a house that was just named, where no name in its grid shows what does.
-func (w *writer) because(h int32, taken []Claim) {
+// takers returns other houses that take places of a digit in a house that has a name, where no name in its grid shows what does.
+func (w *writer) takers(h int32, taken []Claim) []int32 {
 	var hidden, by []int32
 	shows := func(c *Claim, house int32, g int) bool {
 		return slices.Contains(w.gridsOf[house], g) && slices.ContainsFunc(c.Cells[1:], func(o int32) bool {
@@ -275,7 +275,12 @@ func (w *writer) because(h int32, taken []Claim) {
 			by = append(by, slices.DeleteFunc(slices.Clone(c.Houses), func(o int32) bool { return o == h || !shows(&c, o, w.gridFor([]int32{o}, c.Cells[1:])) })...)
 		}
 	}
-	if by = w.Board.needed(unique(by), hidden); len(by) > 0 {
+	return w.Board.needed(unique(by), hidden)
+}
+
+// because says that houses have the digit that they take.
+func (w *writer) because(by []int32, taken []Claim) {
+	if len(by) > 0 {
 		w.say(", because %v %v %v", allHouses(by), map[bool]string{true: "has", false: "have"}[len(by) == 1], aDigit(taken[0].Digits.First()))
 	}
 }
@@ -338,8 +343,13 @@ func (w *writer) event(nodes []Node) {
 		w.callsBy([]int32{x.Why.House}, x.Cells)
 		w.say("%v", x)
 		last := w.last
+		w.lineAs(x.Why.House)
+		by := w.takers(x.Why.House, x.Why.Taken)
+		if len(by) > 0 {
+			w.last = none // so that the house says its grid, as these do
+		}
 		w.say(" (the only place left in %v", briefly(x.Why.House))
-		w.because(x.Why.House, x.Why.Taken)
+		w.because(by, x.Why.Taken)
 		w.say(")")
 		w.last = last
 	case OnlyDigit:

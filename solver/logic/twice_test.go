@@ -92,6 +92,7 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		func() string { return p.filledFirst(s, text) },
 		func() string { return p.repeated(s, text) },
 		func() string { return p.untaken(s, text) },
+		func() string { return p.manyHouses(s, text) },
 	} {
 		if bad := check(); bad != "" {
 			return bad

@@ -198,7 +198,7 @@ func (w *writer) unique4(s *Step) {
 // unique6 explains rectangles of type 6.
 func (w *writer) unique6(s *Step) {
 	roofs, only := w.roofs(s), s.Claims[2]
-	w.say("%v have %v only in these four cells, so if one of %v were %v, both would be, and the four cells would hold only these two digits",
+	w.say("%v have %v only in these four cells. If one of %v were %v, neither of the corners beside it would be, so both would be, and the four cells would hold only these two digits",
 		allHouses(only.Houses), only.Digits, roofs, only.Digits)
 }
 

@@ -101,7 +101,7 @@ type writer struct {
 	grids  []int // that the step is about
 	last   lastGrid
 	said   []int32          // the cells that the sentence has named in several grids
-	owners map[string]int32 // 1 + the cell that had a name, whatever the grid, or ofMany
+	owners map[string]int32 // 1 + the cell or house that had a name, whatever the grid, or ofMany
 	named  map[int]bool     // the grids in which something was named
 	first  int              // of these, that which came first; -1 for none
 	lines  []int32          // of locked digits, the houses of the step; nil for other steps
