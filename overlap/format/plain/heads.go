@@ -126,7 +126,7 @@ func treeHead(w *window, own map[*tree.Node]bool) (head []phrase) {
 		}
 	}
 	for ; n != nil; n = n.Up {
-		if n.Name != "" {
+		if n.Name != "" && (n == w.in || n.Kind != tree.List || len(n.Items) < 3 || !namesGrid(n.Name)) { // not the variable of an array of grids
 			head = append(head, phrase{n.Name, n.Key})
 			if purposeOf(n.Name) == anyBoard && !boardWords[singular(n.Name)] {
 				break

@@ -155,6 +155,18 @@ func TestCountedGrids(t *testing.T) {
 	}
 }
 
+// TestNameOfArray: a variable that holds several grids names none of them.
+func TestNameOfArray(t *testing.T) {
+	l, err := layouts.Get("windmill")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, chance(0, "array"))
+	if wrong := d.wrong(readBack("int s[5][9][9] = {\n"+d.each("ROWS,\n")+"};\n", d, true)); wrong != "" {
+		t.Error(wrong)
+	}
+}
+
 // TestBoardsBesideOriginals: what is called a board, beside what is called the original of each grid, is what a player entered.
 func TestBoardsBesideOriginals(t *testing.T) {
 	l, err := layouts.Get("samurai")
