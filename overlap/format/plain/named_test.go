@@ -167,6 +167,19 @@ func TestNameOfArray(t *testing.T) {
 	}
 }
 
+// TestNumberedPuzzles: the number of a puzzle is no digit of a cell, also if nine puzzles have one.
+func TestNumberedPuzzles(t *testing.T) {
+	l, err := layouts.Get("ninja")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := pattern(l, chance(0, "numbered"))
+	list := d.called(strings.Split("123456789", "")).each(`,{"number": NAME, "puzzle": "CELLS"}`)
+	if wrong := d.wrong(readBack("["+list[1:]+"]", d, true)); wrong != "" {
+		t.Error(wrong)
+	}
+}
+
 // TestBoardsBesideOriginals: what is called a board, beside what is called the original of each grid, is what a player entered.
 func TestBoardsBesideOriginals(t *testing.T) {
 	l, err := layouts.Get("samurai")

@@ -49,7 +49,7 @@ func cellOf(n *tree.Node) (t token) {
 		case v == nil && !slices.ContainsFunc(n.Items, func(f *tree.Node) bool { return !isCell(f.Name) }):
 			v = n
 			t = token{role: blank, sym: 'o'}
-		case v == nil || v.Kind == tree.Object || v.Kind == tree.Bare && v.Str == "true":
+		case v == nil || v.Kind == tree.Object || slices.ContainsFunc(n.Items, func(f *tree.Node) bool { return len(f.Str) >= 81 }) || v.Kind == tree.Bare && v.Str == "true":
 			return token{}
 		default:
 			t = cellOf(v)
