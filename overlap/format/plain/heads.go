@@ -71,9 +71,12 @@ var assigned = late.Compile(`^\s*[$@]?[A-Za-z_][\w.]*([\[({][^="']*\d[\])}]+)\s*
 
 // element is the index of the element that a board is in an array of a program; nil without one.
 func (r *reader) element(w *window) []phrase {
+	if !r.program {
+		return nil
+	}
 	before := strings.TrimRight(r.text[:w.at], " \t\r\n[({\"'")
 	from := strings.LastIndexByte(before, '\n') + 1
-	if m := assigned.FindStringSubmatchIndex(before[from:]); r.program && m != nil {
+	if m := assigned.FindStringSubmatchIndex(before[from:]); m != nil {
 		return []phrase{{before[from+m[2] : from+m[3]], int32(from + m[2])}}
 	}
 	return nil

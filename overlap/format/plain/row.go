@@ -362,18 +362,7 @@ func isLabels(s string) bool {
 // isWords reports whether a line is prose, a heading of a letter or a number, or a comment.
 func isWords(s string) bool {
 	count, letters, pair, before := 0, 0, false, false
-	run, cells, digits := 0, 0, 0 // of one field, and the most cells of one that has digits
 	for _, r := range s {
-		if r < utf8.RuneSelf && places[r] && r != '#' {
-			if run++; '0' <= r && r <= '9' {
-				digits++
-			}
-		} else {
-			run, digits = 0, 0
-		}
-		if digits > 0 {
-			cells = max(cells, run)
-		}
 		letter := unicode.IsLetter(r) && r != 'x' && r != 'X'
 		switch {
 		case unicode.IsLetter(r):
@@ -389,7 +378,7 @@ func isWords(s string) bool {
 		return true // of SudoCue's header
 	case IsComment(s) && strings.HasPrefix(strings.TrimLeft(s, "#%;!/*-"), " "):
 		return true
-	case count >= 20+letters || cells >= minField || beginsRow(s[max(0, strings.Index(s, "[["), strings.Index(s, "{{")):]):
+	case count >= 20+letters || len(s) >= minField && hasField(s) || beginsRow(s[max(0, strings.Index(s, "[["), strings.Index(s, "{{")):]):
 		return false
 	case pair, letters == 1 && count < 9 && heading.MatchString(s):
 		return true
@@ -399,6 +388,13 @@ func isWords(s string) bool {
 
 // minField is the fewest cells of a field which is part of a board, not a word.
 const minField = 27
+
+// hasField reports whether a line has so many cells without a gap, and a digit among them.
+func hasField(s string) bool {
+	return slices.ContainsFunc(strings.FieldsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf || !places[r] || r == '#' }), func(f string) bool {
+		return len(f) >= minField && strings.ContainsAny(f, "0123456789")
+	})
+}
 
 // beginsRow reports whether a line begins with nine fields of cells, as the last row of an array does that has
 // more behind it.
