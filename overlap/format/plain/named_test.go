@@ -48,6 +48,7 @@ var gridNotations = map[string][3]string{
 	"comments behind strings":    {"String[] puzzle = {\n", "\"CELLS\", // NAME\n", "};\n"},
 	"comments behind strings, 2": {"String[] puzzle = {\n", "\"CELLS\"  // NAME,\n", "};\n"},
 	"comments above":             {"grids = [\n", "# NAME\nROWS,\n", "]\n"},
+	"comments before arrays":     {"const g = [\n", "/* NAME */ ROWS,\n", "];\n"},
 	"lines with =":               {"", "NAME=CELLS\n", ""},
 	"lines with :":               {"", "NAME: CELLS\n", ""},
 	"lines":                      {"", "CELLS NAME\n", ""},

@@ -37,7 +37,7 @@ func gather(n *tree.Node) {
 	}
 }
 
-// remark calls boards of arrays as comments do that name grids, behind them in their lines or in the lines above them, or tables of TOML,
+// remark calls boards of arrays as comments do that name grids, behind or before them in their lines or in the lines above them, or tables of TOML,
 // whose heads are given by their places.
 func remark(n *tree.Node, text string, heads [][]int) {
 	for i, x := range n.Items {
@@ -55,8 +55,9 @@ func remark(n *tree.Node, text string, heads [][]int) {
 			}
 		}
 		behind, _, _ := strings.Cut(text[min(len(text), int(last.At)+len(last.Str)):], "\n")
-		above := text[:max(0, strings.LastIndexByte(text[:x.At], '\n'))]
-		for _, s := range []string{behind, above[strings.LastIndexByte(above, '\n')+1:], "# " + table[strings.LastIndexByte(table, '.')+1:]} {
+		above, before := text[:max(0, strings.LastIndexByte(text[:x.At], '\n'))], text[:x.At]
+		before = before[len(above)+max(0, strings.LastIndex(before[len(above):], "/*")):]
+		for _, s := range []string{behind, before, above[strings.LastIndexByte(above, '\n')+1:], "# " + table[strings.LastIndexByte(table, '.')+1:]} {
 			s = strings.Trim(s, "\"'])},; \t\r")
 			if name := Uncommented(s); IsComment(s) && namesGrid(name) {
 				n.Items[i] = &tree.Node{Kind: tree.Object, Name: name, Key: x.At, At: x.At, Up: n, Items: []*tree.Node{x}}
