@@ -214,6 +214,25 @@ func (t *text) headed(rows []rowAt, w way) bool {
 	return true
 }
 
+// labelOutOfTurn is the first of names that are no labels because of it, -1 if there is none. words reports whether none of
+// them can be a cell.
+func labelOutOfTurn(names []string) (out int, words bool) {
+	blanks, cells := 0, 0
+	for _, name := range names {
+		switch {
+		case name == "":
+			blanks++
+		case tokenOf(name).role&(clue|blank|marked) != 0:
+			cells++
+		}
+	}
+	if blanks == len(names) {
+		return 0, false
+	}
+	words = blanks+cells == 0
+	return outOfTurn(names, words), words
+}
+
 // outOfTurn is the first of labels whose number or letter does not come next to the one before, up or down as
 // all do; -1 if there is none. Names may have words before the numbers, begin again, be the same for all or be of
 // several kinds.

@@ -491,25 +491,6 @@ func (t *text) areLabels(rows []rowAt, w way) bool {
 	return false
 }
 
-// labelOutOfTurn is the first of names that are no labels because of it, -1 if there is none. words reports whether none of
-// them can be a cell.
-func labelOutOfTurn(names []string) (out int, words bool) {
-	blanks, cells := 0, 0
-	for _, name := range names {
-		switch {
-		case name == "":
-			blanks++
-		case tokenOf(name).role&(clue|blank|marked) != 0:
-			cells++
-		}
-	}
-	if blanks == len(names) {
-		return 0, false
-	}
-	words = blanks+cells == 0
-	return outOfTurn(names, words), words
-}
-
 // evenly reports whether blank lines divide rows into bands, or each from the next, if there
 // are any.
 func (t *text) evenly(rows []rowAt) bool {
