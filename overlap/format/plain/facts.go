@@ -253,12 +253,8 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 		parts[len(parts)-1].Items = append(parts[len(parts)-1].Items, list.Items[i])
 		begins = blankLine.MatchString(gaps[i+1]) || is != alike && !isMark(is)
 	}
-	if open, is := strings.CutPrefix(strings.Join(strings.Fields(gaps[len(all)]), " "), alike); is && grids == nil {
-		begun := strings.TrimRightFunc(open, unicode.IsLetter)
-		tail, word := strings.TrimLeft(gaps[len(all)], "\"'),.;]}/> \r\n"), open[len(begun):]
-		if tail != "" && strings.HasPrefix(outline(entry), outline(begun)) && (len(word) == 1 || strings.Contains(entry, word)) {
-			list.Key = int32(len(s) - len(tail)) // where a cell begins that is cut off
-		}
+	if n := cutCell(gaps[len(all)], alike, entry); n > 0 && grids == nil {
+		list.Key = int32(len(s) - n) // where a cell begins that is cut off
 	}
 	if doubtful && (words[1] == words[2] || order[2] == 0) {
 		return nil, s, slices.DeleteFunc(parts, func(n *tree.Node) bool { return len(n.Items) < minTable })
@@ -273,6 +269,18 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 		}
 	}
 	return list, string(text), parts
+}
+
+// cutCell returns the length of the end of a text in which a cell of a list begins that is cut off, 0 if none does. last is what stands
+// behind the last whole cell, alike what stands between cells, and entry a whole one.
+func cutCell(last, alike, entry string) int {
+	open, is := strings.CutPrefix(strings.Join(strings.Fields(last), " "), alike)
+	begun := strings.TrimRightFunc(open, unicode.IsLetter)
+	word, tail := open[len(begun):], strings.TrimLeft(last, "\"'),.;]}/> \r\n")
+	if !is || !strings.HasPrefix(outline(entry), outline(begun)) || len(word) != 1 && !strings.Contains(entry, word) {
+		return 0
+	}
+	return len(tail)
 }
 
 var blankLine = late.Compile(`\n[ \t\r]*\n`)
