@@ -52,15 +52,15 @@ func onPage(p Page, budget *Budget) []Board {
 	if len(lines) > maxLines {
 		return nil
 	}
-	var all []piece
+	var all []*piece
 	for _, part := range parts(lines, budget) {
 		x, y := axes(part)
 		if b, ok := readBoard(x, y, part, p, budget); ok && b.Whole() {
-			all = append(all, piece{b, x, y})
+			all = append(all, &piece{b, x, y})
 		}
 	}
 	// Boards that begin at about the same height stand beside one another.
-	slices.SortStableFunc(all, func(a, b piece) int {
+	slices.SortStableFunc(all, func(a, b *piece) int {
 		return cmp.Or(cmp.Compare(int(a.y.from/sameRow), int(b.y.from/sameRow)), cmp.Compare(a.x.from, b.x.from))
 	})
 	if len(all) == 0 {
@@ -70,7 +70,7 @@ func onPage(p Page, budget *Budget) []Board {
 	defer budget.Free(sizeOfText * len(p.Glyphs))
 	budget.Work(timeOfRead, len(p.Glyphs), len(all))
 	text := slices.DeleteFunc(slices.Clone(p.Glyphs), func(g Glyph) bool {
-		return slices.ContainsFunc(all, func(b piece) bool { return b.has(g) })
+		return slices.ContainsFunc(all, func(b *piece) bool { return b.has(g) })
 	})
 	var boards []Board
 	for _, b := range all {
