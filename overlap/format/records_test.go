@@ -255,6 +255,12 @@ func TestCellsOfPuzzles(t *testing.T) {
 	if docs := read(t, text, Options{Finite: true}); len(docs) != 1 || docs[0].Puzzle == nil || docs[0].Puzzle.Layout.Name != "samurai" {
 		t.Errorf("lines of JSON: %v", docs[0].Problems)
 	}
+	rows := "grid,cells\n" + strings.NewReplacer(`{"grid": "`, "", `", "cells": "`, ",", `"}`, "").Replace(text)
+	for _, wrong := range []string{strings.Replace(rows, "c,", ",", 1), strings.Replace(rows, "c,", "q,", 1), strings.Replace(text, `"c"`, `""`, 1)} {
+		if docs := read(t, wrong, Options{Finite: true}); docs[0].Puzzle != nil || !strings.Contains(docs[0].Problems.Error(), "is not the name of a grid") {
+			t.Errorf("the name of the first grid wrong: %v\n%s", docs[0].Problems, wrong)
+		}
+	}
 	lost := text[strings.Index(text, "\n")+1:]
 	if docs := read(t, lost, Options{Finite: true}); docs[0].Puzzle != nil {
 		t.Errorf("lines of JSON, one lost: %v", docs[0].Problems)

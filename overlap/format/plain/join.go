@@ -178,7 +178,7 @@ func (j *joining) compose(run []*window) (found []*window) {
 func (j *joining) byName(b *overlap.Board, run []*window) *window {
 	by, _ := namedGrids(b.Layout, run)
 	switch {
-	case by == nil || j.must == 0 && len(run) < j.puzzles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 }):
+	case by == nil || j.must == 0 && len(run) < j.puzzles && !slices.ContainsFunc(b.Layout.Grids, func(g layout.Grid) bool { return len(g.Name) > 1 || g.Name == "n" }):
 		return nil
 	case j.must == 0 && letters(b, run) && slices.IsSorted(by):
 		return j.underNames(b, run, by, 0, mostSoft*softBits+mostHard*hardBits) // which say nothing

@@ -1,11 +1,13 @@
 package plain
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"samurai/layout"
 	"samurai/layouts"
 	"samurai/overlap"
 )
@@ -106,6 +108,32 @@ func TestNamedGrids(t *testing.T) {
 					t.Errorf("%s, %s, names exchanged: no word", name, way)
 				case damage != "" && word == "" && damage != "exchanged":
 					t.Errorf("%s, %s, a name %s: no word, %d %s", name, way, damage, len(docs), docs[0].Puzzle.Layout.Name)
+				}
+			}
+		}
+	}
+}
+
+// TestNamesOfPuzzles: among the grids of several puzzles, one whose name is misspelt, missing or there twice is refused, and named.
+func TestNamesOfPuzzles(t *testing.T) {
+	for _, name := range strings.Fields("samurai flower windmill sohei") {
+		l, err := layouts.Get(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, b := pattern(l, chance(0, "puzzles", name)), pattern(l, chance(1, "puzzles", name))
+		names := strings.Split(NamesOf(l), ", ")
+		for form, head := range map[string]string{"1,NAME,CELLS\n": "puzzle,grid,cells\n", "INSERT INTO g VALUES (1, 'NAME', 'CELLS');\n": "", "NAME: CELLS\n": ""} {
+			for _, wrong := range []string{names[1], "q", ""} {
+				other := append([]string{wrong}, names[1:]...)
+				text := head + a.each(form) + b.called(other).each(form)
+				docs, line := Read(text, Options{First: 1}), strings.Count(head, "\n")+len(names)+1
+				said := layout.Problems(slices.Concat(docs[0].Problems, docs[len(docs)-1].Problems))
+				if at := fmt.Sprintf("%d:", line); !said.Errors() || wrong == "q" && !strings.Contains(said.Error(), at) {
+					t.Errorf("%s, %q for %s: no word in line %d: %v\n%s", name, wrong, names[0], line, said, text)
+				}
+				if docs = Read(head+a.each(form)+b.each(form), Options{First: 1}); len(docs) != 2 || docs[1].Puzzle == nil || docs[1].Puzzle.Layout.Name != name {
+					t.Errorf("%s: %d puzzles: %v", name, len(docs), docs[0].Problems)
 				}
 			}
 		}

@@ -193,9 +193,10 @@ func (s *records) name() {
 			if s.boards[name] && role != "" {
 				f.Name = role
 			}
+			f.Key = cmp.Or(at, f.Key)
 			if s.boards[name] && grid != "" {
 				grids := &tree.Node{Kind: tree.Object, Name: cmp.Or(f.Name, name), At: f.At, Up: x, Items: []*tree.Node{f}}
-				f.Name, f.Key, f.Up, f = grid, at, grids, grids
+				f.Name, f.Up, f = grid, grids, grids
 			}
 			rest = append(rest, f)
 		}
@@ -225,13 +226,20 @@ func MayGather(s string) bool {
 	if IsTree(s) {
 		return strings.Contains(s, `"grid"`) && gridField.MatchString(s)
 	}
-	return sqlRows.MatchString(s) || slices.ContainsFunc(fieldsOf(s[strings.LastIndexByte(s, '\n')+1:]), func(f field) bool {
+	fields := fieldsOf(s[strings.LastIndexByte(s, '\n')+1:])
+	head, _, _ := strings.Cut(s, "\n")
+	for i, name := range Columns(head) {
+		if strings.EqualFold(name, "grid") && i < len(fields) && len(fields[i].text) <= maxGridName {
+			return true
+		}
+	}
+	return sqlRows.MatchString(s) || slices.ContainsFunc(fields, func(f field) bool {
 		return len(f.text) <= maxGridName && (isPurpose(f.text) || slices.ContainsFunc(builtIn().boards, func(b *overlap.Board) bool { return GridNamed(b.Layout, f.text) >= 0 }))
 	})
 }
 
 // gridField matches a field of JSON that names a grid.
-var gridField = late.Compile(`"grid"\s*:\s*"[^"]{1,40}"`)
+var gridField = late.Compile(`"grid"\s*:\s*"[^"]{0,40}"`)
 
 var sqlRows = late.Compile(`(?i)\bINSERT\s+INTO\b`)
 
