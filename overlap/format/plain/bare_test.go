@@ -262,7 +262,10 @@ var programRows = "int grid[9][9] = {\n" + strings.TrimSuffix(eachRow(func(_ int
 
 // Texts that say nothing, or something wrong, of some of their characters are refused, and the message says why.
 func TestDoubtful(t *testing.T) {
-	answers, ones, insertCells := "", "{", "INSERT INTO cells (r,c,v) VALUES\n"
+	answers, ones, tuples, insertCells := "", "{", "", "INSERT INTO cells (r,c,v) VALUES\n"
+	for _, name := range strings.Fields("nw ne c sw se") {
+		tuples += eachCell("('" + name + "',%d,%d): %c, ")
+	}
 	for k, c := range theGrid {
 		if c == '.' {
 			answers += fmt.Sprintf("r%dc%d=%d\n", k/9+1, k%9+1, (k%9+k/9*3+k/27)%9+1)
@@ -305,6 +308,8 @@ func TestDoubtful(t *testing.T) {
 		{"cells of a grid missing", eachCell("nw r%dc%d=%c\n") + eachCell("ne r%dc%d=%c\n") + eachCell("c r%dc%d=%c\n") + eachCell("sw r%dc%d=%c\n"), "no se among grids"},
 		{"columns of SQL with other names", "INSERT INTO t (kind, col, row, value) VALUES\n" + eachCell("('g',%d,%d,%c),\n"), "t:1:"},
 		{"a cell of no grid", "grid,row,col,value\nnx,1,2,6\n" + eachCell("nw,%d,%d,%c\n") + eachCell("se,%d,%d,%c\n"), `t:2:1: "nx" is the grid of this cell alone`},
+		{"a tuple without a grid", strings.Replace(tuples, "('c',9", "('',9", 1), `"" is the grid of this cell alone`},
+		{"a tuple of no grid", strings.Replace(tuples, "('c',9", "('cq',9", 1), `"cq" is the grid of this cell alone`},
 		{"a column of a list missing", "Grid,Row,Column,Digit\n" + strings.Replace(eachCell("g1,%d,%d,%c\n"), "g1,2,4,", "g1,2,,", 1) + eachCell("g2,%d,%d,%c\n") + eachCell("g3,%d,%d,%c\n"), `"g1,2,,2" is not a cell`},
 		{"a digit of a list missing", "row,col,value\n" + strings.Replace(eachCell("%d,%d,%c\n"), "2,4,2\n", "2,4,\n", 1), `"2,4," is not a cell`},
 		{"clues and answers", "Clues:\n" + eachCell("r%dc%d=%c\n") + "\nAnswers:\n" + answers, "a list of cells, beside the clues in line 2"},

@@ -123,9 +123,9 @@ func orderBy(names []string) (order [3]int, ok bool) {
 var gridWords = late.Compile(`([\pL\pN_]+(?:[ -][\pL\pN_]+)*)[^\pL\pN]*$`)
 
 // gridsOf are the names of the grids of facts, which are all numbers between the texts of gaps: the last words before each that are not before
-// all, or else those of the fact before. It returns nil if these are no names of grids, and how much of the first text is about the first fact.
+// all, or else those of the fact before, or none where most have their own. It returns nil if these are no names of grids, and how much of the first text is about the first fact.
 func gridsOf(gaps []string) (names []string, first int) {
-	lead, before, around := gaps[1], "", ""
+	lead, before, around, bare := gaps[1], "", "", []int(nil)
 	for _, gap := range gaps[1:] {
 		for !strings.HasSuffix(gap, lead) {
 			lead = lead[1:]
@@ -138,7 +138,7 @@ func gridsOf(gaps []string) (names []string, first int) {
 			if i == 0 {
 				return nil, 0
 			}
-			names = append(names, names[i-1])
+			names, bare = append(names, names[i-1]), append(bare, i)
 			continue
 		}
 		names = append(names, gap[m[2]:m[3]])
@@ -155,6 +155,11 @@ func gridsOf(gaps []string) (names []string, first int) {
 			}
 		case is != around:
 			return nil, 0 // there are other words
+		}
+	}
+	for _, i := range bare {
+		if 2*len(bare) < len(gaps) { // so that each fact has its own
+			names[i] = ""
 		}
 	}
 	if !areGrids("grid", names) {
@@ -264,7 +269,8 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 		for i, x := range list.Items {
 			named.Items = append(named.Items, &tree.Node{Kind: tree.Object, Name: grids[i], Key: x.At, Items: []*tree.Node{x}})
 		}
-		if of := byGrid(&tree.Node{Items: cellsOfGrids(named), At: list.At}); of != nil {
+		list.Items = cellsOfGrids(named)
+		if of := byGrid(list); of != nil {
 			return of, string(text), nil
 		}
 	}
