@@ -69,6 +69,7 @@ type lines struct {
 	foot    []keptLine // comments below the last grid
 	above   keptLine   // the comment that says that lines are columns, say, until another says that they are rows
 	columns []string   // the names of a sheet's columns
+	grids   bool       // these name grids
 	docs    []*layout.Document
 	last    *layout.Document // the one before, while it can be told more
 	known   *overlap.Board
@@ -110,6 +111,7 @@ func (r *lines) content() (string, error) {
 		case trimmed == "":
 		case !r.any && r.columns == nil && (plain.IsHeader(l) || plain.IsGridName(strings.TrimSpace(l))):
 			r.columns = plain.Columns(l)
+			r.grids = plain.NameGrids(r.columns)
 		case plain.IsComment(trimmed) && !isLine(l):
 			if order, ok := plain.SaysOrder(trimmed); ok {
 				r.above = keptLine{r.row, order}
@@ -311,7 +313,7 @@ func (r *lines) asText() []*layout.Document {
 		}
 		b.WriteString(k.text)
 	}
-	o := plain.Options{File: r.file, First: first, Layout: r.Layout, Order: r.Order, Reorder: r.Reorder, Columns: r.columns, Find: r.Find, Boards: r.Boards}
+	o := plain.Options{File: r.file, First: first, Layout: r.Layout, Order: r.Order, Reorder: r.Reorder, Columns: r.columns, Grids: r.grids, Find: r.Find, Boards: r.Boards}
 	if r.Layout != "" {
 		o.Known = r.known
 	}

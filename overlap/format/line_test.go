@@ -298,6 +298,41 @@ func TestLabelledLines(t *testing.T) {
 	}
 }
 
+// TestHeadsOfGrids: the heads of a sheet that has a grid in each column name the grids, in any order; a name that is misspelt, stands twice or
+// has no grid is refused.
+func TestHeadsOfGrids(t *testing.T) {
+	for _, name := range strings.Fields("flower sohei windmill wing-5 triple samurai") {
+		it := clued(t, solved(t, name))
+		var names, grids []string
+		for g := range it.Board.Grids {
+			names, grids = append(names, it.Board.Layout.Grids[g].Name), append(grids, lineOf(it.Grid(g)))
+		}
+		for i := range 2 {
+			heads, row := strings.Join(names, ","), strings.Join(grids, ",")
+			tabs := strings.ReplaceAll("id,"+heads+"\nx,"+row, ",", "\t")
+			testReads(t, []readTest{
+				{name, heads + "\n" + row + "\n", Options{Finite: true}, it, ""},
+				{name, heads + "\n" + row, Options{Layout: name}, it, ""},
+				{name, tabs, Options{}, it, ""},
+			})
+			for _, wrong := range []string{
+				names[1] + "q" + heads[len(names[0]):] + "\n" + row, names[1] + heads[len(names[0]):] + "\n" + row,
+				heads + "\n" + row[82:], heads + "\n" + row[81:],
+			} {
+				if docs := read(t, wrong, Options{Finite: true}); docs[0].Puzzle != nil {
+					t.Errorf("%s\nread as %s, %v", wrong, docs[0].Puzzle.Ref, docs[0].Problems)
+				}
+			}
+			two := heads + "\n" + row + "\n" + strings.ReplaceAll(row, "1", "8") + "\n"
+			if docs := read(t, two, Options{Finite: true, Layout: name}); i == 0 && len(docs) != 2 || docs[0].Puzzle == nil || docs[1].Puzzle == nil {
+				t.Errorf("%s\n%d documents, %v", two, len(docs), docs[0].Problems)
+			}
+			slices.Reverse(names)
+			slices.Reverse(grids)
+		}
+	}
+}
+
 // TestRowsOfOne: rows of a sheet are one puzzle if a column says that some have its state or its solution; other rows
 // do not wait for the next one.
 func TestRowsOfOne(t *testing.T) {

@@ -20,6 +20,7 @@ type Options struct {
 	Order   []string       // the grids in the order of the text; empty for that of the layout
 	Reorder bool           // the order is also one to write in, so that grids with names may come in another
 	Columns []string       // the names of a sheet's columns, if the text is a line of one
+	Grids   bool           // these name grids
 	Find    layout.Finder
 	Boards  *overlap.Boards // takes the boards of the puzzles; may be nil
 

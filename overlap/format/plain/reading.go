@@ -410,6 +410,9 @@ func (r *reader) readings(covers []*state) (all []*reading) {
 		if len(wins) == 0 {
 			continue
 		}
+		if r.Grids {
+			events = append(events, r.entitle(wins)...)
+		}
 		for _, list := range r.join.groups(wins) {
 			copies := make([]*window, len(list))
 			for i, w := range list {

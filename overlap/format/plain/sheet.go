@@ -76,8 +76,40 @@ func (r *reader) columnOf(w *window) bool {
 	return true
 }
 
+// NameGrids reports whether several of the columns of a sheet have the names of grids.
+func NameGrids(columns []string) bool {
+	n := 0
+	for _, name := range columns {
+		if namesGrid(name) {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// entitle gives the boards of a line of a sheet the names of grids above their columns. It returns the names without a board.
+func (r *reader) entitle(wins []*window) (boardless []event) {
+	line, from := r.lineAt(wins[0].at)
+	fields := fieldsOf(line + strings.Repeat(",", len(r.Columns)))
+	for i, name := range r.Columns {
+		if !namesGrid(name) {
+			continue
+		}
+		none := true
+		for _, w := range wins {
+			if w.column == i {
+				w.head, none = append(slices.Clip(w.head), phrase{name, w.at}), false
+			}
+		}
+		if none {
+			boardless = append(boardless, event{words: name, at: from + int32(min(fields[i].at, len(line)))})
+		}
+	}
+	return boardless
+}
+
 // IsHeader reports whether a line names the columns of a sheet: short words, of which at
-// least one says what a puzzle has.
+// least one says what a puzzle has, or several name grids.
 func IsHeader(l string) bool {
 	fields := Columns(l)
 	known := false
@@ -92,7 +124,7 @@ func IsHeader(l string) bool {
 		}
 		known = known || purposeOf(f) != anyBoard && !strings.Contains(f, " ") || isAbout(f) || namesLevel(f) || kindName.MatchString(f) || strings.EqualFold(f, "sudoku") || strings.EqualFold(f, "grid")
 	}
-	return known && len(fields) > 1 && strings.ContainsFunc(fields[0], unicode.IsLetter)
+	return len(fields) > 1 && strings.ContainsFunc(fields[0], unicode.IsLetter) && (known || NameGrids(fields))
 }
 
 // IsGridName reports whether the name of a column, a word that holds no board, says that its fields are puzzles.
