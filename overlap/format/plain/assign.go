@@ -35,12 +35,6 @@ func (r *reader) changed(docs []*layout.Document, one *reading) {
 			}
 		}
 	}
-	for _, quote := range []string{`"""`, "'''", `"`, "'"} {
-		if from := strings.LastIndex(r.text, "= "+quote) + len("= "); from > 1 && !strings.Contains(r.text[from+len(quote):], quote) {
-			r.note(docs, int32(from), layout.BadClue, "the text ends within the quotes that begin here: complete it, and end it with %s", quote)
-			return
-		}
-	}
 	at := int32(0)
 	for l := range strings.Lines(r.text) {
 		if m := change.FindStringSubmatchIndex(l); m != nil {
@@ -57,6 +51,46 @@ func (r *reader) changed(docs []*layout.Document, one *reading) {
 		at += int32(len(l))
 	}
 }
+
+// unclosed refuses a text that ends within quotes or brackets that it assigns to a variable or a field and that have a board, or has the end of such
+// brackets without their begin; nil for another.
+func (r *reader) unclosed(top *reading) []*layout.Document {
+	for _, quote := range []string{`"""`, "'''", `"`, "'"} {
+		if from := strings.LastIndex(r.text, "= "+quote) + len("= "); from > 1 && !strings.Contains(r.text[from+len(quote):], quote) {
+			return r.refuse(int32(from), layout.BadClue, "the text ends within the quotes that begin here: complete it, and end it with %s", quote)
+		}
+	}
+	for _, pair := range []string{"[]", "{}"} {
+		if strings.Count(r.text, pair[:1]) == strings.Count(r.text, pair[1:]) {
+			continue
+		}
+		var open []int
+		for i := range len(r.text) {
+			if r.text[i] == pair[0] {
+				open = append(open, i)
+			} else if n := len(open) - 1; r.text[i] == pair[1] && n >= 0 {
+				open = open[:n]
+			} else if r.text[i] == pair[1] && endsAssigned.MatchString(r.text[:i]) {
+				return r.refuse(int32(i), layout.BadClue, "this %s closes nothing; write the %s that begins the array", pair[1:], pair[:1])
+			} else if r.text[i] == pair[1] {
+				break
+			}
+		}
+		for _, i := range open[:min(len(open), maxOpen)] {
+			l, at := r.lineAt(int32(i))
+			if before := l[:int32(i)-at]; int32(i) < top.puzzles[0].at && (strings.Contains(before, "=") || strings.HasSuffix(before, ": ")) {
+				return r.refuse(int32(i), layout.BadClue, "the text ends within the brackets that begin here: complete it, and close them with %s", pair[1:])
+			}
+		}
+	}
+	return nil
+}
+
+// maxOpen is the most brackets without an end of which it is looked whether they are assigned.
+const maxOpen = 100
+
+// endsAssigned matches a text with a line that ends with = and others below it, in the last of which nothing is.
+var endsAssigned = late.Compile(`=[ \t\r]*\n(?s:.*)\n[ \t\])}]*$`)
 
 // lineOf is the text from the beginning of the line that has a byte of it.
 func lineOf(s string, at int32) string { return s[strings.LastIndexByte(s[:at], '\n')+1:] }

@@ -35,6 +35,11 @@ func TestAssigned(t *testing.T) {
 		{python + "# grid[0][1] = 5\nif grid[0][1] == 5: grid[r][c] = 1\n", ""},
 		{"title = 'T'\ngrid = \"\"\"\n" + rows("", "") + "level = 'easy'\n", `t:2:8: the text ends within the quotes that begin here: complete it, and end it with """`},
 		{"grid = '" + theGrid + "\n", "t:1:8: the text ends within the quotes"},
+		{"grid = [\n" + rows("[", "]"), "t:1:8: the text ends within the brackets that begin here: complete it, and close them with ]"},
+		{"int grid[9][9] = {\n" + rows("{", "}") + "int main() {}\n", "t:1:18: the text ends within the brackets"},
+		{"puzzles: [\n  '" + theGrid + "',\n  '" + strings.Repeat(".", 81) + "',\n", "t:1:10: the text ends within the brackets"},
+		{"grid =\n" + rows("[", "]") + "]\n", "t:11:1: this ] closes nothing; write the [ that begins the array"},
+		{"Hard ones [:\n" + python + "# a[0..9)\n", ""},
 	} {
 		docs := Read(tt.text, Options{File: "t", First: 1, Find: layouts.Get})
 		say, p := fmt.Sprint(docs[0].Problems), docs[0].Puzzle

@@ -447,6 +447,11 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	if wrong := r.miscounted(top); wrong != nil {
 		return wrong
 	}
+	if root == nil {
+		if wrong := r.unclosed(top); wrong != nil {
+			return wrong
+		}
+	}
 	if missing := top.missing(r.shapes); missing != "" && r.join.must == 0 {
 		return r.refuse(top.puzzles[0].at, layout.ClueSize, "%s", missing)
 	}
