@@ -22,6 +22,7 @@ func (r *reader) heads(events []event) {
 	var last *window
 	foot, below := 0, false      // how many of the words are right below the last board, and whether the next ones are
 	own := map[*tree.Node]bool{} // objects whose fields may name a board
+	under := namedBelow(events)
 	for _, e := range events {
 		if len(e.windows) > 0 {
 			last = e.windows[0]
@@ -31,6 +32,10 @@ func (r *reader) heads(events []event) {
 			last.played = append(last.played, e.words)
 		case e.words != "" && e.in == nil:
 			text := Uncommented(e.words)
+			if under && last != nil {
+				last.head = append(last.head, phrase{text, e.at})
+				continue
+			}
 			if text != "" {
 				head = append(head, phrase{text, e.at})
 			}
@@ -64,6 +69,30 @@ func (r *reader) heads(events []event) {
 			head = nil
 		}
 	}
+}
+
+// namedBelow reports whether the names of grids are below them, as most have one there: the first has none above it, and the last has one
+// below it, or other words, where the first has none.
+func namedBelow(events []event) bool {
+	boards, names := 0, 0
+	words, named, last := false, false, false
+	for _, e := range slices.Backward(events) {
+		switch {
+		case len(e.windows) == 0:
+			words = words || e.words != ""
+			named = named || e.in == nil && len(e.words) <= maxLabel && namesGrid(Uncommented(e.words))
+			continue
+		case boards == 0 && !words:
+			return false
+		case boards == 0:
+			last = named
+		}
+		if boards++; named {
+			names++
+		}
+		words, named = false, false
+	}
+	return boards > 1 && 2*names > boards && !named && (last || !words)
 }
 
 // assigned matches the begin of a statement that sets an element of an array; its group has the index.

@@ -51,6 +51,9 @@ var gridNotations = map[string][3]string{
 	"comments behind strings, 2": {"String[] puzzle = {\n", "\"CELLS\"  // NAME,\n", "};\n"},
 	"comments above":             {"grids = [\n", "# NAME\nROWS,\n", "]\n"},
 	"comments before arrays":     {"const g = [\n", "/* NAME */ ROWS,\n", "];\n"},
+	"lines, names below":         {"", "CELLS\nNAME\n", ""},
+	"lines, names in brackets":   {"A samurai\n\n", "CELLS\n\n(NAME)\n\n", ""},
+	"captions of a page":         {"<html><body>", "<table>\nTABLE</table>\n<p>NAME</p>\n", "</body></html>\n"},
 	"lines with =":               {"", "NAME=CELLS\n", ""},
 	"lines with :":               {"", "NAME: CELLS\n", ""},
 	"lines":                      {"", "CELLS NAME\n", ""},
@@ -92,7 +95,7 @@ func TestNamedGrids(t *testing.T) {
 		exchanged := with(0, names[1])
 		exchanged[1] = names[0]
 		for way, form := range gridNotations {
-			for damage, names := range map[string][]string{"": names, "exchanged": exchanged, "misspelt": with(1, names[1]+"q"), "missing": names[:n], "twice": with(n, names[n-1])} {
+			for damage, names := range map[string][]string{"": names, "exchanged": exchanged, "misspelt": with(1, names[1]+"q"), "misspelt, the last": with(n, names[n]+"q"), "missing": names[:n], "twice": with(n, names[n-1])} {
 				text := form[0] + d.called(names).each(form[1]) + form[2]
 				docs, word := readBack(text, d, false), ""
 				for _, doc := range docs {
