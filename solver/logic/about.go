@@ -32,7 +32,10 @@ func (b *Board) aboutGrids(s *Step, needs []need) (best []int) {
 }
 
 // need is what one grid must have: one of some houses, that say something of the cells, or without houses all of the cells.
-type need struct{ cells, houses []int32 }
+type need struct {
+	cells, houses []int32
+	taken         bool // of places that a net takes: see takers
+}
 
 // grow adds grids to one until each need that a grid can meet is met, and takes away those without which all of these are.
 func (b *Board) grow(needs []need, first int) []int {
@@ -74,7 +77,7 @@ func (b *Board) meeting(n need, grids []int) int {
 func (b *Board) needs(s *Step) (list []need) {
 	house := func(cells, any []int32) {
 		if len(any) > 0 {
-			list = append(list, need{cells, any})
+			list = append(list, need{cells: cells, houses: any})
 		}
 	}
 	each := func(cells, houses []int32) {
@@ -102,6 +105,10 @@ func (b *Board) needs(s *Step) (list []need) {
 		each(nil, s.Houses)
 		each(nil, s.Covers)
 	}
+	var placed []int32
+	for _, c := range s.Placed {
+		placed = append(placed, int32(c.Cell()))
+	}
 	for _, c := range s.allClaims() {
 		switch c.Fact {
 		case See:
@@ -116,8 +123,9 @@ func (b *Board) needs(s *Step) (list []need) {
 			goes(c.Digits, c.Cells)
 		case Placed, Seen:
 			each(nil, c.Houses)
+			each(placed, c.Houses)
 		case Taken:
-			house(c.Cells[1:], c.Houses)
+			list = append(list, need{c.Cells[1:], c.Houses, true})
 		}
 	}
 	for _, set := range s.Sets {
@@ -132,11 +140,12 @@ func (b *Board) needs(s *Step) (list []need) {
 			case x.Why.Kind == OnlyPlace:
 				house(x.Cells, []int32{x.Why.House})
 			case i > 0 && len(b.saidOf(c, i)) > 0:
-				house(x.Cells, b.saidOf(c, i))
+				house(slices.Concat(x.Cells, c[i-1].Cells), b.saidOf(c, i))
 			case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil:
 				see(x.Cells, c[i-1].Cells)
 			}
 			goes(Of(c[i].Digit), c[i].Cells)
+			list = append(list, b.needsWithin(&c[i].Why)...)
 		}
 		if first, last := &c[0], &c[len(c)-1]; len(s.Chains) == 1 && first.Digit != last.Digit {
 			see(first.Cells, last.Cells)
@@ -145,8 +154,27 @@ func (b *Board) needs(s *Step) (list []need) {
 			see(pair[:1], pair[1:])
 		}
 	}
+	for _, r := range s.Removed {
+		if s.fish() {
+			see([]int32{int32(r.Cell())}, s.Fins)
+		}
+	}
 	for i := range s.Cells {
 		list = append(list, need{cells: s.Cells[i : i+1]})
+	}
+	return list
+}
+
+// needsWithin returns the needs of a net within: that its singles show where it goes wrong.
+func (b *Board) needsWithin(why *Why) (list []need) {
+	for i := range why.Chain {
+		x := why.Chain[i].Cells
+		switch c := why.Conflict; {
+		case c.House >= 0 && b.has(c.House, x[0]):
+			list = append(list, need{cells: x, houses: []int32{c.House}})
+		case c.House < 0 && b.See(c.Cell, int(x[0])):
+			list = append(list, need{cells: []int32{x[0], int32(c.Cell)}, houses: b.common(c.Cell, int(x[0]))})
+		}
 	}
 	return list
 }

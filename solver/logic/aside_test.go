@@ -35,7 +35,7 @@ func (p *Position) scattered(s *Step, text Text) string {
 			continue
 		}
 		x, to := text[i-1].Cells[0], []int32(nil)
-		for k := i + 1; k < len(text) && (text[k].Cells != nil || listed.MatchString(text[k].Text)); k++ {
+		for k := i + 1; k < len(text)-1 && text[k+1].Text != " sees " && (text[k].Cells != nil || listed.MatchString(text[k].Text)); k++ {
 			to = append(to, text[k].Cells...)
 		}
 		names := p.shown(text[i-1:])

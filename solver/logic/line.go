@@ -72,7 +72,10 @@ func (w *writer) meets(c Chain, i int) {
 		for _, x := range c[i].Cells {
 			grid, known := w.cellIn[x]
 			for _, o := range c[2*j-1-i].Cells {
-				houses := w.common(int(x), int(o))
+				houses := w.saidOf(c, j)
+				if len(houses) == 0 {
+					houses = w.common(int(x), int(o))
+				}
 				apart := w.houseOf(houses, grid) < 0 || grid != w.cellIn[o] && j == i
 				if known && apart && x != o && len(houses) > 0 && c[j].ALS == nil {
 					w.said = slices.DeleteFunc(w.said, func(o int32) bool { return o == x })
@@ -94,7 +97,7 @@ func (w *writer) linked(c Chain, i int) homesBy {
 		if homes := w.homesNow(cell); g < 0 || homes[0].Grid == g {
 			return homes
 		}
-		return w.homes(int(cell)/9, g)
+		return w.homesFrom(cell, g)
 	}
 }
 
@@ -107,7 +110,7 @@ func (w *writer) sees(from, to []int32) {
 		})
 	}); i >= 0 {
 		by = func(cell int32) []layout.GridBox {
-			homes := w.homes(int(cell)/9, order[i])
+			homes := w.homesFrom(cell, order[i])
 			if slices.Contains(w.said, cell) {
 				return homes[:1]
 			}

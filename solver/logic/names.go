@@ -15,7 +15,8 @@ import (
 // that grid has it. The cells of an almost locked set go by a grid that has them all, other cells that a house leads
 // through by that house's grid, and what a step changes by that which its words said first. Cells listed after a house
 // have their names in its grid first. In each sentence,
-// the first mention of a cell adds its names in the other grids of the step. A list of cells, or of houses of a
+// the first mention of a cell adds its names in other grids of the step: those in which it is seen in a house, or together with another
+// cell. Which these are is known when the words have been written once. A list of cells, or of houses of a
 // grid, is in the order of their kinds and numbers. The grid is said once before cells of one grid, and not again while it is the
 // one said last; it is said with each cell if others come between, or if another cell had such a name before. Houses
 // of several grids each say theirs.
@@ -148,7 +149,7 @@ func (w *writer) homesNow(cell int32) []layout.GridBox {
 func (w *writer) homesIn(h int32) func(cell int32) []layout.GridBox {
 	return func(cell int32) []layout.GridBox {
 		if g := w.houseIn[h]; w.homesOf(cell)[0].Grid != g {
-			return w.homes(int(cell)/9, g)
+			return w.homesFrom(cell, g)
 		}
 		return w.homesNow(cell)
 	}
@@ -167,7 +168,7 @@ func (w *writer) together(cells []int32, by homesBy) homesBy {
 				if homes := by(c); homes[0].Grid == g {
 					return homes
 				}
-				return w.homes(int(c)/9, g)
+				return w.homesFrom(c, g)
 			}
 		}
 	}
@@ -180,26 +181,68 @@ type homesBy = func(cell int32) []layout.GridBox
 // home returns the box of the grid by whose name a cell goes.
 func (w *writer) home(cell int32) []layout.GridBox { return w.homesOf(cell)[:1] }
 
-// homesOf returns the boxes of the step's grids that a cell is in, that by which it goes first; of steps of locked digits only others
-// in which houses of the step have it.
+// homesOf returns the boxes of the step's grids by which a cell is named: that by which it goes, and others that show what the words need.
 func (w *writer) homesOf(cell int32) []layout.GridBox {
 	w.settle([]int32{cell})
-	homes := w.homes(int(cell)/9, w.cellIn[cell])
-	return slices.DeleteFunc(homes, func(home layout.GridBox) bool {
-		return w.lines != nil && home != homes[0] && !slices.ContainsFunc(w.lines, func(h int32) bool { return w.has(h, cell) && w.helps(h, home.Grid, homes[0].Grid) })
+	return w.homesFrom(cell, w.cellIn[cell])
+}
+
+// homesFrom returns the boxes of grids by which a cell is named, that of a grid first if it has one.
+func (w *writer) homesFrom(cell int32, first int) []layout.GridBox {
+	w.settle([]int32{cell})
+	own, homes := w.cellIn[cell], w.homes(int(cell)/9, first)
+	if _, known := w.shown[cell]; !known {
+		if w.show(cell, own); w.draft != nil {
+			w.show(cell, w.draft.shown[cell]...)
+		}
+		for _, home := range homes {
+			if home.Grid != own && w.helps(cell, home.Grid, own) {
+				w.show(cell, home.Grid)
+			}
+		}
+	}
+	return slices.DeleteFunc(homes, func(home layout.GridBox) bool { return home != homes[0] && !slices.Contains(w.shown[cell], home.Grid) })
+}
+
+// show notes grids by which a cell is named.
+func (w *writer) show(cell int32, grids ...int) {
+	for _, g := range grids {
+		if !slices.Contains(w.shown[cell], g) {
+			w.shown[cell] = append(w.shown[cell], g)
+		}
+	}
+}
+
+// helps reports whether a cell needs its name in a grid besides that in another: to be seen in a house, or together with other cells.
+func (w *writer) helps(cell int32, grid, first int) bool {
+	return slices.ContainsFunc(w.needs, func(n need) bool {
+		if n.taken || n.cells != nil && (!slices.Contains(n.cells, cell) || len(n.cells)+len(n.houses) == 1) {
+			return false
+		}
+		houses := slices.DeleteFunc(slices.Clone(n.houses), func(h int32) bool { return n.cells == nil && !w.has(h, cell) })
+		meets := func(g int) bool { return w.houseOf(houses, g) >= 0 || n.houses == nil && w.within(n.cells, g) }
+		return meets(grid) && (!meets(first) ||
+			slices.ContainsFunc(houses, func(h int32) bool { return w.goesBy(h, grid) }) ||
+			slices.ContainsFunc(n.cells, func(c int32) bool { g, named := w.cellIn[c]; return named && g == grid }))
 	})
 }
 
-// helps reports whether one can see by its name in a grid, and not by that in another, that a cell is in a house.
-func (w *writer) helps(h int32, grid, first int) bool {
-	if g, named := w.houseIn[h]; named && w.Houses[h].Kind != overlap.Box {
-		return g == grid
+// goesBy reports whether the words name a house by its name in a grid, and not by others.
+func (w *writer) goesBy(h int32, grid int) bool {
+	for _, words := range []*writer{w, w.draft} {
+		if words == nil {
+			continue
+		}
+		if g, named := words.houseIn[h]; named {
+			return g == grid && (w.Houses[h].Kind != overlap.Box || slices.Contains(words.one, h))
+		}
 	}
-	return slices.Contains(w.gridsOf[h], grid) && !slices.Contains(w.gridsOf[h], first)
+	return false
 }
 
 // nameBy names a cell by boxes of grids: "nw r7c8 (c r1c2)". In a list that has said the grid it is not said again.
 func (w *writer) nameBy(cell int32, homes []layout.GridBox, listed bool) string {
+	w.show(cell, homes[0].Grid)
 	name := w.in(homes[0], cell, listed)
 	if short := overlap.NameIn(homes[0], int(cell)); w.shared(short, cell) {
 		w.owners[short] = ofMany
@@ -328,6 +371,7 @@ func (w *writer) lineAs(h int32) overlap.House {
 // briefly names a house by one name, without its grid if that was named last, and no other house had the name before.
 func (w *writer) briefly(h int32) {
 	house := w.lineAs(h)
+	w.one = append(w.one, h)
 	if w.owners[fmt.Sprint(house.Kind, house.Index)] == ofMany {
 		w.last = none
 	}

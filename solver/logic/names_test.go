@@ -9,6 +9,8 @@ import (
 
 	"samurai/layout"
 	"samurai/overlap"
+	"samurai/solver/search"
+	"samurai/solver/solvertest"
 )
 
 var cellName = regexp.MustCompile(`(?:(\pL[\pL\pN-]*) )?(r[1-9]c[1-9])`)
@@ -83,6 +85,54 @@ func TestBareNames(t *testing.T) {
 		look(positionOf(t, task.board, task.clues), Options{MaxRating: 7.6})
 	}
 	t.Logf("%d of %d steps", shared, n)
+}
+
+// idleNames counts the names in brackets of a text, and those in whose grid no house is named that has the cell, and no other cell is named
+// that it sees by no other name of theirs. Some of these show what takes a place.
+func (p *Position) idleNames(text Text) (idle, all int) {
+	names, houses := p.shown(text), make(map[int][]int32) // by grid
+	for i := range text {
+		if len(text[i].Houses) > 0 {
+			houses[text[i].Grid] = append(houses[text[i].Grid], text[i].Houses...)
+		}
+	}
+	for _, m := range p.namings(text) {
+		for _, also := range m.also {
+			name, _, _ := strings.Cut(also, " ")
+			g := p.Layout.Index(name)
+			needs := slices.ContainsFunc(houses[g], func(h int32) bool { return p.has(h, m.cell) })
+			for o := range names {
+				without := map[int32][]int{m.cell: otherThan(names[m.cell], g), o: names[o]}
+				needs = needs || o != m.cell && p.See(int(o), int(m.cell)) && p.seen(m.cell, o, names) && !p.seen(m.cell, o, without)
+			}
+			if all++; !needs {
+				idle++
+			}
+		}
+	}
+	return idle, all
+}
+
+// TestIdleNames: nineteen of twenty names in brackets are there because a house or another cell needs them.
+func TestIdleNames(t *testing.T) {
+	l := *boardOf(t, "flower").Layout
+	l.Grids = slices.Clone(l.Grids)
+	for g := range l.Grids { // names that texts can be searched for
+		l.Grids[g].Name = "g" + string(rune('a'+g))
+	}
+	board, _ := overlap.New(&l)
+	idle, all := 0, 0
+	for seed := range uint64(12) {
+		p := positionOf(t, NewBoard(board), solvertest.Minimal(search.New(board), board, rand.New(rand.NewPCG(seed, 42))))
+		for s := range p.Path(t.Context(), Options{}) {
+			if n, of := p.idleNames(p.Words(s)); !s.Technique.Single() {
+				idle, all = idle+n, all+of
+			}
+		}
+	}
+	if all < 200 || 20*idle > all {
+		t.Errorf("%d of %d names in brackets are idle", idle, all)
+	}
 }
 
 // TestNestedNames: names in the brackets of a net within a net are read as meant, whichever cells of whichever grids they are, and

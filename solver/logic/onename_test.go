@@ -143,6 +143,36 @@ func (p *Position) manyHouses(_ *Step, text Text) string {
 	return ""
 }
 
+// likewise returns a house in which a net leaves a digit one place, if it is named without its grid though the net has put the digit, in the
+// same case, in a house of such a name in another grid.
+func (p *Position) likewise(s *Step, text Text) string {
+	for i := range text {
+		name := houseToken.FindString(text[i].Text)
+		if !s.net() || name == "" || name != text[i].Text || len(p.Grids) == 1 || !strings.HasSuffix(text[i-1].Text, "(the only place left in ") {
+			continue
+		}
+		digit := 0
+		for k := range slices.Backward(text[:i]) {
+			if text[k].Candidates != nil {
+				digit = text[k].Candidates[0].Digit()
+				break
+			}
+		}
+		kind, number, _ := strings.Cut(name, " ")
+		for cell, grids := range p.shown(text[:i]) {
+			put := slices.ContainsFunc(text[:i], func(o Part) bool {
+				return o.Branch == text[i].Branch && slices.Equal(o.Candidates, []Candidate{In(int(cell), digit)}) && strings.Contains(o.Text, " is ")
+			})
+			for _, h := range p.HousesAt(int(cell)) {
+				if put && h != text[i].Houses[0] && slices.ContainsFunc(grids, func(g int) bool { return p.called(h, kind, int(number[0]-'1'), p.GridName(g)) }) {
+					return fmt.Sprintf("%q of %q is not the only one that has a %d", name, text, digit)
+				}
+			}
+		}
+	}
+	return ""
+}
+
 // anothers reports whether another cell had the name of one before.
 func anothers(all []naming, i int) bool {
 	return slices.ContainsFunc(all[:i], func(m naming) bool { return m.name == all[i].name && m.cell != all[i].cell })

@@ -64,6 +64,13 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 			}
 		}
 	}
+	for _, fin := range s.Fins {
+		for _, r := range s.Removed {
+			if c := int32(r.Cell()); s.fish() && p.See(r.Cell(), int(fin)) && !p.seen(fin, c, names) {
+				return fmt.Sprintf("cell %d and the fin %d see each other in a grid by which not both are named", c, fin)
+			}
+		}
+	}
 	for _, c := range s.Chains {
 		for i := 1; i < len(c) && !s.net(); i++ {
 			both := slices.Concat(c[i-1].Cells, c[i].Cells)
@@ -93,6 +100,7 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 		func() string { return p.repeated(s, text) },
 		func() string { return p.untaken(s, text) },
 		func() string { return p.manyHouses(s, text) },
+		func() string { return p.likewise(s, text) },
 	} {
 		if bad := check(); bad != "" {
 			return bad

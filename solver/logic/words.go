@@ -15,11 +15,10 @@ func (b *Board) Words(s *Step) Text { return b.explain(s).text }
 func (b *Board) explain(s *Step) *writer {
 	needs := b.needs(s)
 	grids := b.aboutGrids(s, needs)
-	for pass := 0; ; pass++ {
+	var draft *writer
+	for first := true; ; {
 		w := newWriter(b, grids)
-		if s.locks() {
-			w.lines = slices.Concat(s.Houses, s.Covers)
-		}
+		w.needs, w.draft = needs, draft
 		for _, set := range s.Sets {
 			w.callsBy(w.housesWith(set.Cells), set.Cells)
 		}
@@ -28,11 +27,14 @@ func (b *Board) explain(s *Step) *writer {
 		w.branch = 0
 		w.result(s)
 		w.say(".")
-		if pass == 0 { // not all that a step has is named
+		if draft != nil {
+			return w
+		}
+		if first { // not all that a step has is named
 			grids = b.aboutGrids(s, w.needed(needs))
 		}
-		if slices.Equal(grids, w.grids) {
-			return w
+		if first = false; slices.Equal(grids, w.grids) {
+			draft = w
 		}
 	}
 }
@@ -47,7 +49,7 @@ func (b *Board) Where(s *Step) Text {
 		}
 	}
 	w := newWriter(b, grids)
-	w.cellIn, w.houseIn, w.begun = full.cellIn, full.houseIn, true
+	w.cellIn, w.houseIn, w.draft, w.begun = full.cellIn, full.houseIn, full, true
 	unknown := func(h int32) bool {
 		return !slices.ContainsFunc(w.grids, func(g int) bool { return slices.Contains(b.gridsOf[h], g) })
 	}
@@ -104,7 +106,9 @@ type writer struct {
 	owners map[string]int32 // 1 + the cell or house that had a name, whatever the grid, or ofMany
 	named  map[int]bool     // the grids in which something was named
 	first  int              // of these, that which came first; -1 for none
-	lines  []int32          // of locked digits, the houses of the step; nil for other steps
+	needs  []need           // of the step
+	draft  *writer          // of the same words, nil for the first
+	one    []int32          // the houses that have been named by one name, so that a box is not known by others
 	again  bool             // whether houses are named again, so that those of other grids are not added
 	begun  bool             // whether a sentence has begun
 	placed bool             // whether brackets after a place of a chain have said what they mean
@@ -113,13 +117,14 @@ type writer struct {
 
 	cellGrid int // by which the last cell of the clause goes, -1 for none
 
-	cellIn, houseIn map[int32]int // by whose name a cell and a house go: a grid
+	cellIn, houseIn map[int32]int   // by whose name a cell and a house go: a grid
+	shown           map[int32][]int // the grids by which a cell is named
 }
 
 func newWriter(b *Board, grids []int) *writer {
 	return &writer{
 		Board: b, grids: grids, first: -1, last: none, cellGrid: -1, owners: make(map[string]int32), named: make(map[int]bool),
-		cellIn: make(map[int32]int), houseIn: make(map[int32]int),
+		cellIn: make(map[int32]int), houseIn: make(map[int32]int), shown: make(map[int32][]int),
 	}
 }
 
@@ -306,7 +311,7 @@ func (w *writer) result(s *Step) {
 		cells = append(cells, int32(c.Cell()))
 	}
 	for _, h := range s.Covers { // what a locked digit leaves, in the grid of a house that has it, if that has all
-		if g, named := w.houseIn[h]; named && w.lines != nil && w.within(cells, g) {
+		if g, named := w.houseIn[h]; named && s.locks() && w.within(cells, g) {
 			w.calls(cells, g)
 		}
 	}
