@@ -102,21 +102,39 @@ func (f *fact) key() string { return strings.Join(f.words[:], "\n") }
 
 func hasLetter(s string) bool { return strings.ContainsFunc(s, unicode.IsLetter) }
 
-// placeWords are the words and letters for rows, columns and boxes in lists of cells, beside the names of fields.
-var placeWords = map[string][]string{
-	"row":    append(strings.Fields("z ze w f l"), rowNames...),
-	"column": append(strings.Fields("s sp k kol стб"), colNames...),
-	"box":    append(boxNames, "b", "kasten", "quadrant"),
+// boxWords are words and letters for boxes in lists of cells, rowLetters and colLetters for rows and columns, beside the names of fields.
+var (
+	boxWords   = append(boxNames, "b", "kasten", "quadrant")
+	rowLetters = strings.Fields("z ze w f l")
+	colLetters = strings.Fields("s sp k kol стб")
+)
+
+// orderBy is which of three is the row, the column and the digit by their names, of which two decide: as they stand if these do not say so.
+func orderBy(names []string) (order [3]int, ok bool) {
+	row, col, digit := indexNamed(names, rowNames, rowLetters), indexNamed(names, colNames, colLetters), indexNamed(names, valueNames, shortNames)
+	switch {
+	case len(names) != 3:
+	case row >= 0 && col >= 0:
+		return [3]int{row, col, 3 - row - col}, true
+	case row >= 0 && digit >= 0 && names[3-row-digit] != "":
+		return [3]int{row, 3 - row - digit, digit}, true
+	case col >= 0 && digit >= 0 && names[3-col-digit] != "":
+		return [3]int{3 - col - digit, col, digit}, true
+	}
+	return [3]int{0, 1, 2}, false
 }
 
-// orderBy is which of three is the row, the column and the digit by their names: as they stand if these do not say so.
-func orderBy(names []string) (order [3]int, ok bool) {
-	row := slices.IndexFunc(names, func(s string) bool { return isNamed(s, placeWords["row"]) })
-	col := slices.IndexFunc(names, func(s string) bool { return isNamed(s, placeWords["column"]) })
-	if row < 0 || col < 0 || len(names) != 3 {
-		return [3]int{0, 1, 2}, false
+// indexNamed is the first of names that is among words, or else among letters; -1 if none is.
+func indexNamed(names, words, letters []string) int {
+	for i, s := range names {
+		if isNamed(s, words) {
+			return i
+		}
 	}
-	return [3]int{row, col, 3 - row - col}, true
+	if len(letters) > 0 {
+		return indexNamed(names, letters, nil)
+	}
+	return -1
 }
 
 // gridWords matches the last words of a text, without the marks behind them; its group has the words.
@@ -169,13 +187,17 @@ func gridsOf(gaps []string) (names []string, first int) {
 }
 
 // placeOrder is which of the three numbers of facts is the row, the column and the digit, by the words of the facts or by the line above them, which
-// begins at head; named is false if these do not say it. If the line names other columns, head is -1.
+// begins at head; named is false if these do not say it. If they have other names, head is -1.
 func placeOrder(above string, words [3]string) (order [3]int, named bool, head int) {
 	var names []string
 	for _, w := range words {
 		names = append(names, factWords.FindStringSubmatch(w)[1])
 	}
 	order, named = orderBy(names)
+	inBox := isNamed(names[0], boxWords) && (names[2] == "" || isNamed(names[2], valueNames))
+	if !named && !inBox && names[0] != "" && names[1] != "" && names[0] != names[1] && names[0] != names[2] {
+		return order, false, -1
+	}
 	line := strings.TrimRight(above, "\r\n\"' ")
 	if line == "" || named {
 		return order, named, len(above)
@@ -196,7 +218,7 @@ func placeOrder(above string, words [3]string) (order [3]int, named bool, head i
 }
 
 // factList is a list of the cells of a text, and the text without them and what is the same around each; nil without one. The parts
-// are those that words or blank lines divide; without a list, those of many cells.
+// are those that words or blank lines divide; without a list, those of many cells, or one without cells if names of their numbers are not known.
 func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 	numbers, all, facts := factsIn(s)
 	if all == nil {
@@ -217,7 +239,10 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 	}
 	grids, about := gridsOf(gaps[:len(all)])
 	order, named, head := placeOrder(s[:from], words)
-	if grids == nil && apart || head < 0 {
+	switch {
+	case head < 0:
+		return nil, s, []*tree.Node{{At: int32(from)}}
+	case grids == nil && apart:
 		return nil, s, nil
 	}
 	erase(text[head:from])
@@ -247,7 +272,7 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 		place := word(0) + "," + word(1)
 		if place[0] > '9' {
 			place = word(0) + word(1)
-		} else if !named && isNamed(box, placeWords["box"]) && hasLetter(words[1]) {
+		} else if !named && isNamed(box, boxWords) && hasLetter(words[1]) {
 			row, col, _ := boxAndPlace([]string{word(0), word(1)}, map[string]bool{"9": true})
 			place = fmt.Sprintf("r%dc%d", row, col)
 		}
@@ -368,6 +393,9 @@ func (x *explainer) cellList() {
 	list, _, parts := factList(x.text)
 	if list == nil && len(parts) > 1 {
 		x.problems = x.twoLists(parts[0].At, parts[1].At)[0].Problems
+		return
+	} else if list == nil && len(parts) > 0 && parts[0].Items == nil {
+		x.wrong(parts[0].At, layout.BadClue, "a list of cells, in which no names that are known say which number is the row, the column and the digit; call these row, col and value")
 		return
 	}
 	if list == nil {

@@ -76,8 +76,8 @@ func (r *reader) heads(events []event) {
 func namedBelow(events []event) bool {
 	boards, names := 0, 0
 	words, named, last := false, false, false
-	for _, e := range slices.Backward(events) {
-		switch {
+	for i := len(events) - 1; i >= 0; i-- {
+		switch e := &events[i]; {
 		case len(e.windows) == 0:
 			words = words || e.words != ""
 			named = named || e.in == nil && len(e.words) <= maxLabel && namesGrid(Uncommented(e.words))

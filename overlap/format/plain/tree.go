@@ -15,9 +15,9 @@ import (
 // it has, where it is, and whether it is shown.
 var (
 	valueNames = strings.Fields("value v digit number num val wert ziffer zahl valeur chiffre valor valore cifra")
-	rowNames   = strings.Fields("row r y rowIndex row_index i line rank zeile reihe fila ligne linha linea riga wiersz rij rad rekke række стр строка 行")
+	rowNames   = strings.Fields("row r y rowIndex row_index i line rank zeile reihe fila ligne linha linea riga wiersz rij rad rekke række стр строка строке 行")
 	colNames   = strings.Fields("col column c x colIndex columnIndex col_index column_index j file " +
-		"spalte kolom kolumn kolumna kolonne colonne columna coluna colonna sloupec столбец 列")
+		"spalte kolom kolumn kolumna kolonne colonne columna coluna colonna sloupec столбец столбце 列")
 	shortNames = []string{"n", "d"} // of digits, beside a row and a column
 	placeNames = slices.Concat(rowNames, colNames, []string{"index", "idx"})
 	cellNames  = slices.Concat(valueNames, hideNames, showNames, markNames, placeNames)
