@@ -59,13 +59,12 @@ func (a *Analysis) Choices() []Choice {
 // itself, by cell and digit.
 func (a *Analysis) Uniquely() []Addition {
 	var all []Addition
-	for _, c := range a.Choices() {
-		for _, g := range c.Digits {
-			if g.Leaves.Cmp(one) == 0 {
-				all = append(all, g)
+	for cell := range a.Remaining {
+		for d, n := range a.Remaining[cell] {
+			if n.Cmp(one) == 0 && a.Total.N.Cmp(one) > 0 {
+				all = append(all, Addition{cell, uint8(d + 1), n})
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(x, y Addition) int { return cmp.Compare(x.Cell, y.Cell) })
 	return all
 }

@@ -1,7 +1,6 @@
 package analyze
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -47,12 +46,14 @@ func (f *filler) conflicts(l *layout.Layout) ([]Conflict, Possibility) {
 		}
 		slices.Sort(k.Lines)
 		conflicts = append(conflicts, k)
+		for i := len(conflicts) - 1; i > 0 && len(conflicts[i].Lines) < len(conflicts[i-1].Lines); i-- {
+			conflicts[i-1], conflicts[i] = conflicts[i], conflicts[i-1]
+		}
 		lines = slices.DeleteFunc(lines, func(i int) bool { return slices.Contains(k.Lines, i) })
 	}
 	if len(conflicts) > 0 {
 		answer = Impossible
 	}
-	slices.SortStableFunc(conflicts, func(a, b Conflict) int { return cmp.Compare(len(a.Lines), len(b.Lines)) })
 	return conflicts, answer
 }
 

@@ -145,7 +145,13 @@ func (b *Board) needs(s *Step) (list []need) {
 				see(x.Cells, c[i-1].Cells)
 			}
 			goes(Of(c[i].Digit), c[i].Cells)
-			list = append(list, b.needsWithin(&c[i].Why)...)
+			for _, o := range c[i].Why.Chain { // shows where it goes wrong
+				if wrong := c[i].Why.Conflict; wrong.House < 0 {
+					see([]int32{int32(wrong.Cell)}, o.Cells)
+				} else if b.has(wrong.House, o.Cells[0]) {
+					house(o.Cells, []int32{wrong.House})
+				}
+			}
 		}
 		if first, last := &c[0], &c[len(c)-1]; len(s.Chains) == 1 && first.Digit != last.Digit {
 			see(first.Cells, last.Cells)
@@ -154,27 +160,11 @@ func (b *Board) needs(s *Step) (list []need) {
 			see(pair[:1], pair[1:])
 		}
 	}
-	for _, r := range s.Removed {
-		if s.fish() {
-			see([]int32{int32(r.Cell())}, s.Fins)
-		}
+	if s.fish() {
+		goes(s.Digits, s.Fins)
 	}
 	for i := range s.Cells {
 		list = append(list, need{cells: s.Cells[i : i+1]})
-	}
-	return list
-}
-
-// needsWithin returns the needs of a net within: that its singles show where it goes wrong.
-func (b *Board) needsWithin(why *Why) (list []need) {
-	for i := range why.Chain {
-		x := why.Chain[i].Cells
-		switch c := why.Conflict; {
-		case c.House >= 0 && b.has(c.House, x[0]):
-			list = append(list, need{cells: x, houses: []int32{c.House}})
-		case c.House < 0 && b.See(c.Cell, int(x[0])):
-			list = append(list, need{cells: []int32{x[0], int32(c.Cell)}, houses: b.common(c.Cell, int(x[0]))})
-		}
 	}
 	return list
 }

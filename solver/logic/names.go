@@ -190,13 +190,13 @@ func (w *writer) homesOf(cell int32) []layout.GridBox {
 // homesFrom returns the boxes of grids by which a cell is named, that of a grid first if it has one.
 func (w *writer) homesFrom(cell int32, first int) []layout.GridBox {
 	w.settle([]int32{cell})
-	own, homes := w.cellIn[cell], w.homes(int(cell)/9, first)
-	if _, known := w.shown[cell]; !known {
-		if w.show(cell, own); w.draft != nil {
+	homes := w.homes(int(cell)/9, first)
+	if w.shown[cell] == nil {
+		if w.show(cell, w.cellIn[cell]); w.draft != nil {
 			w.show(cell, w.draft.shown[cell]...)
 		}
 		for _, home := range homes {
-			if home.Grid != own && w.helps(cell, home.Grid, own) {
+			if w.helps(cell, home.Grid, w.cellIn[cell]) {
 				w.show(cell, home.Grid)
 			}
 		}
@@ -229,15 +229,11 @@ func (w *writer) helps(cell int32, grid, first int) bool {
 
 // goesBy reports whether the words name a house by its name in a grid, and not by others.
 func (w *writer) goesBy(h int32, grid int) bool {
-	for _, words := range []*writer{w, w.draft} {
-		if words == nil {
-			continue
-		}
-		if g, named := words.houseIn[h]; named {
-			return g == grid && (w.Houses[h].Kind != overlap.Box || slices.Contains(words.one, h))
-		}
+	g, named := w.houseIn[h]
+	if !named && w.draft != nil {
+		return w.draft.goesBy(h, grid)
 	}
-	return false
+	return named && g == grid && (w.Houses[h].Kind != overlap.Box || slices.Contains(w.one, h))
 }
 
 // nameBy names a cell by boxes of grids: "nw r7c8 (c r1c2)". In a list that has said the grid it is not said again.

@@ -33,7 +33,7 @@ type strongLink struct {
 func (p shortChain) find(f *finder) {
 	emit := func(digits Set) {
 		for _, s := range p.chains(f, digits) {
-			f.emit(s)
+			f.emit(*s)
 		}
 	}
 	if p.links[0] == inCell {
@@ -49,7 +49,7 @@ func (p shortChain) findDuals(f *finder) {
 		all := p.chains(f, Of(d))
 		for i := range all {
 			for j := i + 1; j < len(all); j++ {
-				x, y := &all[i], &all[j]
+				x, y := all[i], all[j]
 				if f.boxOf(x) != f.boxOf(y) || x.Removed[0] == y.Removed[0] {
 					continue
 				}
@@ -73,7 +73,7 @@ func (b *Board) boxOf(s *Step) int32 {
 }
 
 // chains returns the chains with some digits at the ends, in the order of their middle links.
-func (p shortChain) chains(f *finder, digits Set) (steps []Step) {
+func (p shortChain) chains(f *finder, digits Set) (steps []*Step) {
 	g, room := f.graph(0), make([]strongLink, 0, len(p.links))
 	add := func(chain []strongLink) { steps = f.short(steps, p.joint, chain) }
 	for _, d := range digits.Digits() {
@@ -89,13 +89,13 @@ func (p shortChain) chains(f *finder, digits Set) (steps []Step) {
 		}
 		return int(s.Claims[link].Cells[0])
 	}
-	slices.SortStableFunc(steps, func(x, y Step) int {
+	slices.SortStableFunc(steps, func(x, y *Step) int {
 		middle := (len(p.links) - 1) / 2
-		return cmp.Or(cmp.Compare(at(&x, middle), at(&y, middle)), cmp.Compare(at(&x, 0), at(&y, 0)))
+		return cmp.Or(cmp.Compare(at(x, middle), at(y, middle)), cmp.Compare(at(x, 0), at(y, 0)))
 	})
 	if len(p.links) == 3 && p.links[1] == inHouse { // by which house two cells are linked does not matter
 		seen := make(map[[2]Candidate]bool)
-		steps = slices.DeleteFunc(steps, func(s Step) bool {
+		steps = slices.DeleteFunc(steps, func(s *Step) bool {
 			x, y := &s.Chains[0][0], &s.Chains[0][5]
 			ends := [2]Candidate{In(int(x.Cells[0]), x.Digit), In(int(y.Cells[0]), y.Digit)}
 			was := seen[ends]
@@ -155,7 +155,7 @@ func (f *finder) arm(d int, s *segment, places uint16) *graphNode {
 
 // short appends the steps of a chain, of two links one for each of their joints, unless it removes nothing or is found
 // from its other end.
-func (f *finder) short(steps []Step, want joint, chain []strongLink) []Step {
+func (f *finder) short(steps []*Step, want joint, chain []strongLink) []*Step {
 	first, last, n := &chain[0], &chain[len(chain)-1], len(chain)-1
 	x, y := first.ends[0], last.ends[1]
 	if x.digit != y.digit || first.kind == last.kind && first.of >= last.of {
@@ -204,8 +204,8 @@ func (f *finder) joint(x, y, by int32) joint {
 }
 
 // shortStep is what a chain claims: each of its strong links, and then the joints between them.
-func (f *finder) shortStep(chain []strongLink, joints []int32) (s Step) {
-	var nodes []Node
+func (f *finder) shortStep(chain []strongLink, joints []int32) *Step {
+	s, nodes := &Step{}, []Node(nil)
 	for _, l := range chain {
 		x, y := l.ends[0], l.ends[1]
 		cells, digits := slices.Concat(x.cells, y.cells), Of(x.digit)|Of(y.digit)

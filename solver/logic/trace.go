@@ -264,36 +264,40 @@ func (w *writer) net(s *Step) {
 // takers returns other houses that take places of a digit in a house that has a name, where no name in its grid shows what does.
 // It sees to it that the cells which take places have the names that show it.
 func (w *writer) takers(h int32, taken []Claim) []int32 {
-	takes := func(c *Claim, houses []int32, g int) (cells []int32) {
+	// shows reports whether a cell that takes the place of a claim in a house has a name in a grid, or gets it.
+	shows := func(c *Claim, house int32, g int) bool {
+		first := int32(-1)
 		for _, o := range c.Cells[1:] {
-			if slices.Contains(append(w.grids, w.shown[o]...), g) && slices.ContainsFunc(houses, func(house int32) bool {
-				return slices.Contains(w.gridsOf[house], g) && w.has(house, o) && (house == h || o != c.Cells[0])
-			}) {
-				cells = append(cells, o)
+			switch {
+			case !slices.Contains(w.gridsOf[house], g) || !w.has(house, o) || house != h && o == c.Cells[0]:
+			case slices.Contains(w.shown[o], g):
+				return true
+			case first < 0 && slices.Contains(w.grids, g):
+				first = o
 			}
 		}
-		return cells
-	}
-	show := func(cells []int32, g int) bool {
-		if len(cells) > 0 && !slices.ContainsFunc(cells, func(o int32) bool { return slices.Contains(w.shown[o], g) }) {
-			w.show(cells[0], g)
+		if first >= 0 {
+			w.show(first, g)
 		}
-		return len(cells) > 0
+		return first >= 0
 	}
-	in := func(house int32, c *Claim) int { return w.gridFor([]int32{house}, c.Cells[1:]) }
 	var hidden, by []int32
-	taken = slices.DeleteFunc(slices.Clone(taken), func(c Claim) bool { return show(takes(&c, c.Houses, w.houseIn[h]), w.houseIn[h]) })
-	for _, c := range taken {
+	for i := range taken {
+		c, in := &taken[i], false
+		for _, o := range c.Houses {
+			in = in || shows(c, o, w.houseIn[h])
+		}
+		if in {
+			continue
+		}
 		hidden = append(hidden, c.Cells[0])
-		by = append(by, slices.DeleteFunc(slices.Clone(c.Houses), func(o int32) bool { return o == h || takes(&c, []int32{o}, in(o, &c)) == nil })...)
-	}
-	by = w.Board.needed(unique(by), hidden)
-	for _, c := range taken {
-		for _, o := range by {
-			show(takes(&c, []int32{o}, in(o, &c)), in(o, &c))
+		for _, o := range c.Houses {
+			if o != h && shows(c, o, w.gridFor([]int32{o}, c.Cells[1:])) {
+				by = append(by, o)
+			}
 		}
 	}
-	return by
+	return w.Board.needed(unique(by), hidden)
 }
 
 // because says that houses have the digit that they take.
@@ -363,8 +367,13 @@ func (w *writer) event(nodes []Node, before Chain) {
 		last := w.last
 		w.lineAs(x.Why.House)
 		by := w.takers(x.Why.House, x.Why.Taken)
-		if len(by) > 0 || w.likewise(x, before) {
-			w.last = none // so that the house says its grid
+		for _, o := range before {
+			if o.On && o.Digit == x.Digit && (len(w.shown[o.Cells[0]]) > 1 || w.cellIn[o.Cells[0]] != w.houseIn[x.Why.House]) {
+				w.last = none // so that the house says its grid: one of the same name may have the digit in another
+			}
+		}
+		if len(by) > 0 {
+			w.last = none // as these do
 		}
 		w.say(" (the only place left in %v", briefly(x.Why.House))
 		w.because(by, x.Why.Taken)
@@ -380,21 +389,6 @@ func (w *writer) event(nodes []Node, before Chain) {
 		w.lost(nodes)
 		w.contradiction(x)
 	}
-}
-
-// likewise reports whether one of some nodes has the digit of another in a house of another grid that has the same name as that which leaves
-// this its only place.
-func (w *writer) likewise(x *Node, nodes Chain) bool {
-	house := w.HouseAs(x.Why.House, w.houseIn[x.Why.House])
-	return slices.ContainsFunc(nodes, func(o Node) bool {
-		cell := o.Cells[0]
-		return o.On && o.Digit == x.Digit && slices.ContainsFunc(w.HousesAt(int(cell)), func(h int32) bool {
-			return h != x.Why.House && slices.ContainsFunc(w.shown[cell], func(g int) bool {
-				other := w.HouseAs(h, g)
-				return slices.Contains(w.gridsOf[h], g) && other.Kind == house.Kind && other.Index == house.Index
-			})
-		})
-	})
 }
 
 // maxWithin is the maximum number of singles that are written of a net within.
