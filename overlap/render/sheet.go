@@ -81,7 +81,8 @@ func (s *sheet) border(r int) string {
 	margin := s.margin()
 	line := []rune(strings.Repeat(" ", margin) + b.String())
 	gap := (s.inner - 3) / 4 // between cells
-	for _, g := range slices.Backward(s.grids) {
+	for k := len(s.grids) - 1; k >= 0; k-- {
+		g := s.grids[k]
 		for i := 0; g.Row == r && i < 9; i++ {
 			line[margin+(g.Col+i/3)*(s.inner+1)+1+gap+i%3*(1+gap)] = rune('1' + i)
 		}

@@ -150,8 +150,8 @@ func (s *Searcher) guess() {
 // found reports whether all cells that cannot be as in the solution have a digit. Then all
 // others can be as they were: whatever excludes their digits is settled.
 func (s *Searcher) found() bool {
-	for _, cell := range slices.Backward(s.upset) {
-		open := true
+	for i := len(s.upset) - 1; i >= 0; i-- {
+		open, cell := true, s.upset[i]
 		for v := 9 * cell; open && v < 9*cell+9; v++ {
 			open = s.value[2*v] <= 0
 		}

@@ -209,8 +209,8 @@ func (v *prover) because(why reason, l literal, lemmas []int32) []int32 {
 func (v *prover) back(lemmas []int32) (Lemma, []int32) {
 	s := v.s
 	var assumed Lemma
-	for _, l := range slices.Backward(s.trail) {
-		switch x := l.candidate(); {
+	for i := len(s.trail) - 1; i >= 0; i-- {
+		switch l, x := s.trail[i], s.trail[i].candidate(); {
 		case !s.seen[x]:
 		case s.reason[x] == none:
 			assumed = append(assumed, x)

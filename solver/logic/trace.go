@@ -40,7 +40,8 @@ func (n *net) without(out []bool, goal []Candidate) (by traced, follows bool) {
 		}
 	}
 	need(goal)
-	for i, e := range slices.Backward(n.events) {
+	for i := len(n.events) - 1; i >= 0; i-- {
+		e := n.events[i]
 		if out[i] {
 			continue
 		}

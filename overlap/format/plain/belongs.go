@@ -25,7 +25,8 @@ func (r *reader) belongs(w *window, near []*puzzle, n int) bool {
 	if w.full() || what == theState {
 		var to **window
 		best := 0
-		for i, p := range slices.Backward(near) {
+		for i := len(near) - 1; i >= 0; i-- {
+			p := near[i]
 			is := &p.solution
 			if what == theState {
 				is = &p.state
@@ -139,8 +140,8 @@ func (w *window) nests(near []*puzzle) bool {
 	if w.full() || w.marked {
 		return false
 	}
-	for _, p := range slices.Backward(near[max(0, len(near)-maxNests):]) {
-		switch {
+	for i := len(near) - 1; i >= max(0, len(near)-maxNests); i-- {
+		switch p := near[i]; {
 		case p.full() || p.marked || w.filled == p.filled, !w.besides(p.window):
 		case p.filled >= minTable && extends(p.window, w):
 			p.lose(p.state)

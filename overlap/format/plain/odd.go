@@ -103,9 +103,9 @@ func (x *explainer) sheet() bool {
 				sizes[n-1]++
 			}
 		}
-		most := 0
-		for _, n := range slices.Backward(slices.Sorted(maps.Keys(sizes))) {
-			if k := sizes[n]; k > sizes[most] || k == sizes[most] && n >= 9 {
+		most, by := 0, slices.Sorted(maps.Keys(sizes))
+		for i := len(by) - 1; i >= 0; i-- {
+			if n, k := by[i], sizes[by[i]]; k > sizes[most] || k == sizes[most] && n >= 9 {
 				most = n
 			}
 		}

@@ -227,8 +227,8 @@ func (m *markup) around() (all []phrase) {
 			open = append(open, t)
 			continue
 		}
-		for k, o := range slices.Backward(open) {
-			if o.name == t.name {
+		for k := len(open) - 1; k >= 0; k-- {
+			if open[k].name == t.name {
 				open = open[:k]
 				break
 			}

@@ -160,10 +160,9 @@ func (w *window) grid(single *shape) bool { return w.shape == single && !w.flags
 // maskPurpose says by the name of a table of yes and no which digits are clues: theGivens if those with yes are, theState if
 // those with no are; and whether the others are not shown, so that they are the solution and not the player's.
 func (w *window) maskPurpose() (what purpose, hides bool) {
-	for _, name := range slices.Backward(w.names()) {
-		if what, hides = maskNamed(name); what != anyBoard {
-			break
-		}
+	names := w.names()
+	for i := len(names) - 1; i >= 0 && what == anyBoard; i-- {
+		what, hides = maskNamed(names[i])
 	}
 	return what, hides
 }
