@@ -291,12 +291,20 @@ func TestEndings(t *testing.T) {
 	single := item(t, "single", "", map[string]string{"g": one})
 	flower := patterned(t, "flower")
 	flower.Source.Title = ""
-	listed := strings.NewReplacer("#", "0", ".", "0", "\n", "]\n - [", " ", ", ").Replace(strings.TrimSpace(spaced(written(t, text, flower))))
+	listed := func(cell string) (list string) {
+		for i, d := range one {
+			if d > '0' {
+				list += fmt.Sprintf(cell, i/9+1, i%9+1, d)
+			}
+		}
+		return list
+	}
+	rows := strings.NewReplacer("#", "0", ".", "0", "\n", "]\n - [", " ", ", ").Replace(strings.TrimSpace(spaced(written(t, text, flower))))
 	tests := []struct{ file, text, want string }{
 		{"a.js", "x = [\n  \"" + one + "\",\n  \"" + one[:80] + "\"\n]\n", "a.js:3:76: 80 characters"},
 		{"a.txt", "---\n" + rowsOf(one) + "---\n" + rowsOf(one), ""},
 		{"a.txt", "--- nw ---\n" + frame, ""},
-		{"a.yaml", "puzzle:\n - [" + listed + "]\n", "a.yaml:2:5: flower-4 and flower have this shape"},
+		{"a.yaml", "puzzle:\n - [" + rows + "]\n", "a.yaml:2:5: flower-4 and flower have this shape"},
 		{"a.sdk", one + "\n", ""},
 		{"a.sdk", frame, ""},
 		{"a.ss", "[Puzzle]\n" + rowsOf(one), ""},
@@ -313,6 +321,8 @@ func TestEndings(t *testing.T) {
 		{"a.sdm", one + "\n# done\n\n" + one + "\n", `a.sdm:2:1: warning: "done" is not kept`},
 		{"a.yaml", "grid:\n  - " + strings.ReplaceAll(strings.TrimSpace(rowsOf(one)), "\n", "\n  - ") + "\n", ""},
 		{"a.yaml", "puzzle: |\n  " + strings.ReplaceAll(strings.TrimSpace(rowsOf(one)), "\n", "\n  ") + "\n", ""},
+		{"a.yml", listed("- {row: %d, col: %d, digit: %c}\n"), ""},
+		{"a.yaml", listed("- row: %d\n  col: %d\n  digit: %c\n"), ""},
 		{"a.ksudoku", "<a>", "a.ksudoku:1:4: not XML: unexpected EOF"},
 		{"a.ksudoku", "\xfe\xff\xff\xff\xff", "a.ksudoku:1:3: not XML: illegal character code U+FFFF"}, // UTF-16, 3 bytes a character in UTF-8
 		{"a.yaml", "{layout: single\n", "a.yaml:1:1: this { is not closed; add }"},

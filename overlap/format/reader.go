@@ -320,7 +320,7 @@ func (o *Options) joins() bool {
 	return err == nil && len(l.Grids) > 1
 }
 
-// foreign reports whether a text is YAML of another program: it has neither a layout nor clues, and its keys are unknown.
+// foreign reports whether a text is YAML of another program: it has neither a layout nor clues, and its keys are unknown, or it is a list.
 func (s *source) foreign() bool {
 	own := func(l string) bool {
 		key, _, _ := strings.Cut(l, ":")
@@ -330,7 +330,9 @@ func (s *source) foreign() bool {
 		return false
 	}
 	doc, err := yaml.NewReader(s.file, strings.NewReader(s.text), s.find).Next()
-	return err == nil && slices.ContainsFunc(doc.Problems, func(p layout.Problem) bool { return p.Code == layout.UnknownKey })
+	return err == nil && slices.ContainsFunc(doc.Problems, func(p layout.Problem) bool {
+		return p.Code == layout.UnknownKey || p.Code == layout.WrongType && p.Path == ""
+	})
 }
 
 // plainText reads a text that has no format with a signature of its own.

@@ -340,3 +340,33 @@ func TestNamedRows(t *testing.T) {
 		}
 	}
 }
+
+// TestFactsOfGrids: four values are a grid and the row, the column and the digit of a cell if the cells are listed grid by grid, in reading
+// order; values in another order and a list that ends within a cell are refused.
+func TestFactsOfGrids(t *testing.T) {
+	it := clued(t, solved(t, "samurai"))
+	for form, right := range map[string]bool{
+		"cell(%s,%d,%d,%d).\n": true, "  - [%s, %d, %d, %d]\n": true, "set(\"%s\", %d, %d, %d);\n": true, "cell(%[1]s,%[3]d,%[2]d,%[4]d).\n": false, "cell(%[1]s,%[4]d,%[2]d,%[3]d).\n": false,
+		"- {digit: %[4]d, grid: %[1]s, row: %[2]d, col: %[3]d}\n": false, "- digit: %[4]d\n  grid: %[1]s\n  row: %[2]d\n  col: %[3]d\n": false,
+	} {
+		var cells []string
+		for g, grid := range it.Board.Layout.Grids {
+			for i, d := range it.Grid(g) {
+				if d > 0 {
+					cells = append(cells, fmt.Sprintf(form, grid.Name, i/9+1, i%9+1, d))
+				}
+			}
+		}
+		all := strings.Join(cells, "")
+		if right {
+			testReads(t, []readTest{{form, all, Options{}, it, ""}})
+		}
+		last := len(cells) - 1
+		cells[3], cells[last] = cells[last], cells[3]
+		for _, wrong := range []string{all[:max(9, strings.LastIndexByte(all, ','))], strings.Join(cells, ""), strings.Replace(all, "ne", "nw", 1), all} {
+			if docs := read(t, wrong, Options{Finite: true}); docs[0].Puzzle != nil && !(right && wrong == all) {
+				t.Errorf("%s\nread as %s, %v", wrong, docs[0].Puzzle.Ref, docs[0].Problems)
+			}
+		}
+	}
+}

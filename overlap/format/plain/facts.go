@@ -15,9 +15,11 @@ import (
 // A text may list cells and their digits in any words: r1c1=5, A1: 5, (0, 0): 5, 5 at r1c1, cell(1, 1, 5). or
 // <cell row="1" col="1" value="5"/>. Each is a fact: three numbers with the same words before and between them.
 
-// factNumber matches a number, or a name such as A1, which is two; factWords the last word of a text, and the marks behind it.
+// factNumber matches a number, or a name such as A1, which is two; factWords the last word of a text, and the marks behind it; nextCell where a
+// cell ends and the next one begins.
 var (
 	factNumber = late.Compile(`[0-9]+|\b[A-Ia-i]([1-9])\b`)
+	nextCell   = late.Compile(`\n\s*[-{\[(]|[})\]]\s*[,;]\s*[{(\[]|/>\s*<|>\s*</`)
 	factWords  = late.Compile(`(\pL*)([^\pL\w\s]*|["']? *(?:[=:]|=>) *["']?)\s*$`)
 )
 
@@ -69,7 +71,7 @@ func factsIn(s string) (numbers [][]int, all []int, facts []*fact) {
 			f.from -= len(mark)
 		}
 		f.words = [3]string{word + mark, strings.TrimSpace(s[numbers[k][1]:numbers[k+1][0]]), strings.TrimSpace(s[numbers[k+1][1]:numbers[k+2][0]])}
-		if facts = append(facts, f); end-f.from < 3*maxGap && (word != "" && hasLetter(f.words[1]) && hasLetter(f.words[2]) || !strings.Contains(s[f.from:end], "\n")) && (named || word+mark != "" || hasLetter(f.words[1]+f.words[2]) || s[begin] > '9') {
+		if facts = append(facts, f); end-f.from < 3*maxGap && (word != "" && hasLetter(f.words[1]) && hasLetter(f.words[2]) || !strings.Contains(s[f.from:end], "\n")) && !nextCell.MatchString(s[numbers[k][1]:numbers[k+2][0]]) && (named || word+mark != "" || hasLetter(f.words[1]+f.words[2]) || s[begin] > '9') {
 			count[f.key()]++
 		}
 	}
@@ -257,7 +259,7 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 		}
 		from = len(before)
 	}
-	doubtful := grids != nil && !named || grids == nil && len(numbers)-3*len(all) >= minTable // which may be a board, and the facts what a player did
+	doubtful := grids == nil && len(numbers)-3*len(all) >= minTable // which may be a board, and the facts what a player did
 	begins, box := true, factWords.FindStringSubmatch(words[0])[1]
 	for i, k := range all {
 		is, end, last := strings.Join(strings.Fields(gaps[i+1]), " "), numbers[k+2][1], i+1 == len(all)
@@ -283,9 +285,10 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 		parts[len(parts)-1].Items = append(parts[len(parts)-1].Items, list.Items[i])
 		begins = blankLine.MatchString(gaps[i+1]) || is != alike && !isMark(is)
 	}
-	if n := cutCell(gaps[len(all)], alike, entry); n > 0 && grids == nil {
+	if n := cutCell(gaps[len(all)], strings.Join(strings.Fields(gaps[len(all)-1]), " "), entry); n > 0 {
 		list.Key = int32(len(s) - n) // where a cell begins that is cut off
 	}
+	doubtful = doubtful || grids != nil && !named && !rowByRow(list.Items, grids)
 	if doubtful && (words[1] == words[2] || order[2] == 0) {
 		return nil, s, slices.DeleteFunc(parts, func(n *tree.Node) bool { return len(n.Items) < minTable })
 	}
@@ -296,10 +299,24 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 		}
 		list.Items = cellsOfGrids(named)
 		if of := byGrid(list); of != nil {
+			of.Key = list.Key
 			return of, string(text), nil
 		}
 	}
 	return list, string(text), parts
+}
+
+// rowByRow reports whether cells are listed grid by grid, those of each in reading order.
+func rowByRow(cells []*tree.Node, grids []string) bool {
+	seen, before := map[string]bool{}, place{}
+	for i, x := range cells {
+		p, _ := placeOf(x)
+		if again := i > 0 && grids[i] == grids[i-1]; again && cmp.Or(p.row-before.row, p.col-before.col) <= 0 || !again && seen[grids[i]] {
+			return false
+		}
+		seen[grids[i]], before = true, p
+	}
+	return true
 }
 
 // cutCell returns the length of the end of a text in which a cell of a list begins that is cut off, 0 if none does. last is what stands
@@ -307,7 +324,7 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 func cutCell(last, alike, entry string) int {
 	open, is := strings.CutPrefix(strings.Join(strings.Fields(last), " "), alike)
 	begun := strings.TrimRightFunc(open, unicode.IsLetter)
-	word, tail := open[len(begun):], strings.TrimLeft(last, "\"'),.;]}/> \r\n")
+	word, tail := open[len(begun):], strings.TrimLeft(last, "\"'),.;]}/> \t\r\n")
 	if !is || !strings.HasPrefix(outline(entry), outline(begun)) || len(word) != 1 && !strings.Contains(entry, word) {
 		return 0
 	}
@@ -398,8 +415,8 @@ func (x *explainer) cellList() {
 		x.wrong(parts[0].At, layout.BadClue, "a list of cells, in which no names that are known say which number is the row, the column and the digit; call these row, col and value")
 		return
 	}
-	if list == nil {
-		list, _ = sheetOf(x.text)
+	if sheet, _ := sheetOf(x.text); list == nil || len(sheet.Items) > 0 && sheet.Items[0].Get("grid") != nil {
+		list = sheet
 	}
 	seen, low, high, twice, grids := map[place]bool{}, 99, place{}, (*tree.Node)(nil), map[string]int{}
 	grid := func(c *tree.Node) string { return c.Get(gridNames...).Word() }
