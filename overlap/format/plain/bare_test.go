@@ -309,6 +309,7 @@ func TestDoubtful(t *testing.T) {
 		{"cells twice", "part,row,col,value\n" + eachCell("1,%d,%d,%c\n") + eachCell("2,%d,%d,%c\n"), "a second time; if the cells are of several grids, list those of every grid of the layout"},
 		{"cells of a grid missing", eachCell("nw r%dc%d=%c\n") + eachCell("ne r%dc%d=%c\n") + eachCell("c r%dc%d=%c\n") + eachCell("sw r%dc%d=%c\n"), "no se among grids"},
 		{"columns of SQL with other names", "INSERT INTO t (kind, col, row, value) VALUES\n" + eachCell("('g',%d,%d,%c),\n"), "t:2:6: a list of cells, in which no names that are known"},
+		{"an index from 0 or 1", `[{"index":3,"value":7}` + strings.Repeat(`,{"index":4,"value":7}`, 20) + "]", `digits in "value", but where they are is not sure`},
 		{"unknown names", eachCell("Cell(p=%d, q=%d, v=%c)\n"), "t:1:6: a list of cells, in which no names that are known"},
 		{"one known name", eachCell("sor%doszlop%d=%c\n"), "t:1:1: a list of cells, in which no names that are known"},
 		{"a cell of no grid", "grid,row,col,value\nnx,1,2,6\n" + eachCell("nw,%d,%d,%c\n") + eachCell("se,%d,%d,%c\n"), `t:2:1: "nx" is the grid of this cell alone`},

@@ -288,35 +288,26 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 	if n := cutCell(gaps[len(all)], strings.Join(strings.Fields(gaps[len(all)-1]), " "), entry); n > 0 {
 		list.Key = int32(len(s) - n) // where a cell begins that is cut off
 	}
-	doubtful = doubtful || grids != nil && !named && !rowByRow(list.Items, grids)
+	byName := &tree.Node{Kind: tree.Object}
+	for i, grid := range grids {
+		x := list.Items[i]
+		byName.Items = append(byName.Items, &tree.Node{Kind: tree.Object, Name: grid, Key: x.At, Items: []*tree.Node{x}})
+	}
+	doubtful = doubtful || !named && !slices.IsSortedFunc(byName.Items, func(x, y *tree.Node) int {
+		a, _ := placeOf(x.Items[0])
+		b, _ := placeOf(y.Items[0])
+		return cmp.Or(slices.Index(grids, x.Name)-slices.Index(grids, y.Name), a.row-b.row, a.col-b.col)
+	})
 	if doubtful && (words[1] == words[2] || order[2] == 0) {
 		return nil, s, slices.DeleteFunc(parts, func(n *tree.Node) bool { return len(n.Items) < minTable })
 	}
 	if grids != nil {
-		named := &tree.Node{Kind: tree.Object}
-		for i, x := range list.Items {
-			named.Items = append(named.Items, &tree.Node{Kind: tree.Object, Name: grids[i], Key: x.At, Items: []*tree.Node{x}})
-		}
-		list.Items = cellsOfGrids(named)
+		list.Items = cellsOfGrids(byName)
 		if of := byGrid(list); of != nil {
-			of.Key = list.Key
 			return of, string(text), nil
 		}
 	}
 	return list, string(text), parts
-}
-
-// rowByRow reports whether cells are listed grid by grid, those of each in reading order.
-func rowByRow(cells []*tree.Node, grids []string) bool {
-	seen, before := map[string]bool{}, place{}
-	for i, x := range cells {
-		p, _ := placeOf(x)
-		if again := i > 0 && grids[i] == grids[i-1]; again && cmp.Or(p.row-before.row, p.col-before.col) <= 0 || !again && seen[grids[i]] {
-			return false
-		}
-		seen[grids[i]], before = true, p
-	}
-	return true
 }
 
 // cutCell returns the length of the end of a text in which a cell of a list begins that is cut off, 0 if none does. last is what stands

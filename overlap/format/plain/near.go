@@ -273,7 +273,9 @@ func (x *explainer) tree(root *tree.Node, one *reading) {
 	if len(x.problems) == 0 {
 		x.stated(one)
 	}
-	if at, names := cellDigits(root); len(x.problems) == 0 && names != nil {
+	if at, names := cellDigits(root); len(x.problems) == 0 && len(names) == 1 && isNamed(strings.Trim(names[0], `"`), valueNames) {
+		x.wrong(at, layout.ClueSize, "cells with digits in %s, but where they are is not sure: each needs a row and a column of its own, or an index; one index must be 0 or 81", names[0])
+	} else if len(x.problems) == 0 && names != nil {
 		x.wrong(at, layout.ClueSize, "cells with digits in %s, and none of these names says that it has the clues; call that field value", layout.List(names))
 	} else if len(x.problems) == 0 {
 		x.wrong(inside(root), layout.ClueSize, "no grid; write one as 81 characters or as nine lists of nine, by itself or under one of the keys \"clues\", \"initial\" and \"puzzle\"")

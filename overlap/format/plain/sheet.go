@@ -78,13 +78,7 @@ func (r *reader) columnOf(w *window) bool {
 
 // NameGrids reports whether several of the columns of a sheet have the names of grids.
 func NameGrids(columns []string) bool {
-	n := 0
-	for _, name := range columns {
-		if namesGrid(name) {
-			n++
-		}
-	}
-	return n > 1
+	return len(slices.DeleteFunc(slices.Clone(columns), func(name string) bool { return !namesGrid(name) })) > 1
 }
 
 // entitle gives the boards of a line of a sheet the names of grids above their columns. It returns the names without a board.
@@ -95,13 +89,11 @@ func (r *reader) entitle(wins []*window) (boardless []event) {
 		if !namesGrid(name) {
 			continue
 		}
-		none := true
-		for _, w := range wins {
-			if w.column == i {
-				w.head, none = append(slices.Clip(w.head), phrase{name, w.at}), false
-			}
+		below := slices.DeleteFunc(slices.Clone(wins), func(w *window) bool { return w.column != i })
+		for _, w := range below {
+			w.head = append(slices.Clip(w.head), phrase{name, w.at})
 		}
-		if none {
+		if len(below) == 0 {
 			boardless = append(boardless, event{words: name, at: from + int32(min(fields[i].at, len(line)))})
 		}
 	}
@@ -252,7 +244,7 @@ func byGrid(list *tree.Node) *tree.Node {
 		return nil
 	}
 	for _, f := range list.Items[0].Items {
-		grids, names, twice := &tree.Node{Kind: tree.Object, At: list.At}, []string(nil), false
+		grids, names, twice := &tree.Node{Kind: tree.Object, At: list.At, Key: list.Key}, []string(nil), false
 		count := map[string]int{}
 		for _, x := range list.Items {
 			name := strings.TrimSpace(x.Get(f.Name).Word())
