@@ -187,6 +187,27 @@ func TestCountedGrids(t *testing.T) {
 	}
 }
 
+// TestWrongNumber: of two arrays, one in which a number is that of another element or is left out is refused.
+func TestWrongNumber(t *testing.T) {
+	l, err := layouts.Get("samurai")
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, second := pattern(l, chance(0, "wrong number")), pattern(l, chance(1, "wrong number"))
+	for _, form := range []string{"clues[NAME] = ROWS;\n", "clues[NAME] = \"CELLS\";\n", "clues[:,:,NAME] = ROWS\n", "clues[[NAME]] <- matrix(c(ROWS), nrow=9, byrow=TRUE)\n"} {
+		for numbers, want := range map[string]string{"1 2 3 4 5": "", "1 2 2 4 5": `"2" follows "2"`, "1 2 4 5 6": `"4" follows "2"`} {
+			a := first.called(strings.Fields("1 2 3 4 5")).each(form)
+			b := second.called(strings.Fields(numbers)).each(strings.ReplaceAll(form, "clues", "others"))
+			for _, text := range []string{a + b, b + a, b} {
+				docs := Read(text, Options{First: 1})
+				if got := docs[0].Problems.Error(); !strings.Contains(got, want) || want == "" && docs[0].Puzzle == nil {
+					t.Errorf("%s: %s, want %s\n%s", numbers, got, want, text)
+				}
+			}
+		}
+	}
+}
+
 // TestNameOfArray: a variable that holds several grids names none of them.
 func TestNameOfArray(t *testing.T) {
 	l, err := layouts.Get("windmill")

@@ -284,7 +284,7 @@ func counted(run []*window) []*window {
 // same and most of their numbers count; nil without one.
 func uncounted(run []*window) (odd *window, number, before string) {
 	run = inTurn(run)
-	k, wrong := 0, 0
+	k, wrong, twice := 0, 0, 0
 	for i, w := range run {
 		first, marks := run[0].tally, w.tally.marks
 		for end := run[len(run)-1].tally.marks; i == 0 && k < min(len(marks), len(end)) && marks[k] == end[k]; {
@@ -297,8 +297,13 @@ func uncounted(run []*window) (odd *window, number, before string) {
 			if wrong++; odd == nil {
 				odd, number, before = w, marks[k], run[i-1].tally.marks[k]
 			}
+			if run[i-1].tally.marks[k] == marks[k] {
+				twice++
+			}
 		}
 	}
+	// A number that is wrong stands twice, and its own is missing.
+	wrong = max(twice, wrong-twice)
 	if 3*wrong > len(run) || 3*wrong == len(run) && (wrong == 0 || !isElement(odd)) { // which may say how hard each is
 		odd = nil
 	}
@@ -311,26 +316,26 @@ func isElement(w *window) bool {
 	return w.in != nil && !strings.HasPrefix(frame, "#") && strings.HasPrefix(strings.TrimLeft(frame, "[({:, "), "#") || strings.HasSuffix(frame, "] =")
 }
 
-// miscounted refuses a text in which a number stands twice or is missing among those of the grids of a board or of the elements of its
-// first array.
+// miscounted refuses a text in which a number stands twice or is missing among those of the grids of a board or of the elements of an array.
 func (r *reader) miscounted(top *reading) []*layout.Document {
-	var all, run []*window
 	var runs [][]*window
+	last := map[string]int{} // the run of an array, by its name
 	for _, e := range top.events {
-		all = append(all, e.windows...)
+		for _, w := range e.windows {
+			if !isElement(w) {
+				continue
+			}
+			k, ok := last[w.tally.frame]
+			if ok && runs[k][0].tally.numbers == w.tally.numbers && runs[k][len(runs[k])-1].tally.numbers != w.tally.numbers {
+				ok = false // another array
+			}
+			if !ok {
+				k = len(runs)
+				last[w.tally.frame], runs = k, append(runs, nil)
+			}
+			runs[k] = append(runs[k], w)
+		}
 	}
-	for _, w := range all {
-		if !isElement(all[0]) {
-			break
-		}
-		if n := len(run); n > 0 && run[0].tally.numbers == tallyOf(w).numbers && run[n-1].tally.numbers != w.tally.numbers { // another array
-			runs, run = append(runs, run), nil
-		}
-		if tallyOf(w).frame == all[0].tally.frame {
-			run = append(run, w)
-		}
-	}
-	runs = append(runs, run)
 	for _, p := range top.puzzles {
 		runs = append(runs, p.parts)
 	}
