@@ -60,37 +60,20 @@ func (r *reader) unclosed(top *reading) []*layout.Document {
 			return r.refuse(int32(from), layout.BadClue, "the text ends within the quotes that begin here: complete it, and end it with %s", quote)
 		}
 	}
+	at := top.puzzles[0].at
 	for _, pair := range []string{"[]", "{}"} {
-		if strings.Count(r.text, pair[:1]) == strings.Count(r.text, pair[1:]) {
-			continue
-		}
-		var open []int
-		for i := range len(r.text) {
-			if r.text[i] == pair[0] {
-				open = append(open, i)
-			} else if n := len(open) - 1; r.text[i] == pair[1] && n >= 0 {
-				open = open[:n]
-			} else if r.text[i] == pair[1] && endsAssigned.MatchString(r.text[:i]) {
-				return r.refuse(int32(i), layout.BadClue, "this %s closes nothing; write the %s that begins the array", pair[1:], pair[:1])
-			} else if r.text[i] == pair[1] {
-				break
+		first, last := strings.Index(r.text, pair[:1]), strings.LastIndex(r.text, pair[1:])
+		switch n := strings.Count(r.text, pair[:1]) - strings.Count(r.text, pair[1:]); {
+		case n > 0 && int32(first) < at:
+			if l, from := r.lineAt(int32(first)); strings.Contains(l[:int32(first)-from], "=") || strings.HasSuffix(l[:int32(first)-from], ": ") {
+				return r.refuse(int32(first), layout.BadClue, "the text ends within the brackets that begin here: complete it, and close them with %s", pair[1:])
 			}
-		}
-		for _, i := range open[:min(len(open), maxOpen)] {
-			l, at := r.lineAt(int32(i))
-			if before := l[:int32(i)-at]; int32(i) < top.puzzles[0].at && (strings.Contains(before, "=") || strings.HasSuffix(before, ": ")) {
-				return r.refuse(int32(i), layout.BadClue, "the text ends within the brackets that begin here: complete it, and close them with %s", pair[1:])
-			}
+		case n < 0 && strings.HasSuffix(strings.TrimRight(r.text[:at], " \t\r\n[{(\"'"), "="):
+			return r.refuse(int32(last), layout.BadClue, "this %s closes nothing; write the %s that begins the array", pair[1:], pair[:1])
 		}
 	}
 	return nil
 }
-
-// maxOpen is the most brackets without an end of which it is looked whether they are assigned.
-const maxOpen = 100
-
-// endsAssigned matches a text with a line that ends with = and others below it, in the last of which nothing is.
-var endsAssigned = late.Compile(`=[ \t\r]*\n(?s:.*)\n[ \t\])}]*$`)
 
 // lineOf is the text from the beginning of the line that has a byte of it.
 func lineOf(s string, at int32) string { return s[strings.LastIndexByte(s[:at], '\n')+1:] }

@@ -126,15 +126,14 @@ func orderBy(names []string) (order [3]int, ok bool) {
 	return [3]int{0, 1, 2}, false
 }
 
-// indexNamed is the first of names that is among words, or else among letters; -1 if none is.
-func indexNamed(names, words, letters []string) int {
-	for i, s := range names {
-		if isNamed(s, words) {
-			return i
+// indexNamed is the first of names that is in the first of some lists, or else in the next; -1 if none is.
+func indexNamed(names []string, lists ...[]string) int {
+	for _, words := range lists {
+		for i, s := range names {
+			if isNamed(s, words) {
+				return i
+			}
 		}
-	}
-	if len(letters) > 0 {
-		return indexNamed(names, letters, nil)
 	}
 	return -1
 }

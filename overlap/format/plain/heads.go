@@ -71,28 +71,21 @@ func (r *reader) heads(events []event) {
 	}
 }
 
-// namedBelow reports whether the names of grids are below them, as most have one there: the first has none above it, and the last has one
-// below it, or other words, where the first has none.
+// namedBelow reports whether the names of grids are below them: the first has none above it, most have one below, and the last has words there.
 func namedBelow(events []event) bool {
-	boards, names := 0, 0
-	words, named, last := false, false, false
-	for i := len(events) - 1; i >= 0; i-- {
-		switch e := &events[i]; {
-		case len(e.windows) == 0:
+	boards, names, words, named := 0, 0, false, false
+	for i := len(events) - 1; i >= 0 && (boards > 0 || words || len(events[i].windows) == 0); i-- {
+		if e := &events[i]; len(e.windows) == 0 {
 			words = words || e.words != ""
 			named = named || e.in == nil && len(e.words) <= maxLabel && namesGrid(Uncommented(e.words))
 			continue
-		case boards == 0 && !words:
-			return false
-		case boards == 0:
-			last = named
 		}
 		if boards++; named {
 			names++
 		}
-		words, named = false, false
+		named = false
 	}
-	return boards > 1 && 2*names > boards && !named && (last || !words)
+	return boards > 1 && 2*names > boards && !named
 }
 
 // assigned matches the begin of a statement that sets an element of an array; its group has the index.

@@ -228,12 +228,8 @@ func MayGather(s string) bool {
 	}
 	fields := fieldsOf(s[strings.LastIndexByte(s, '\n')+1:])
 	head, _, _ := strings.Cut(s, "\n")
-	for i, name := range Columns(head) {
-		if strings.EqualFold(name, "grid") && i < len(fields) && len(fields[i].text) <= maxGridName {
-			return true
-		}
-	}
-	return sqlRows.MatchString(s) || slices.ContainsFunc(fields, func(f field) bool {
+	grid := slices.IndexFunc(Columns(head), func(s string) bool { return strings.EqualFold(s, "grid") })
+	return sqlRows.MatchString(s) || 0 <= grid && grid < len(fields) && len(fields[grid].text) <= maxGridName || slices.ContainsFunc(fields, func(f field) bool {
 		return len(f.text) <= maxGridName && (isPurpose(f.text) || slices.ContainsFunc(builtIn().boards, func(b *overlap.Board) bool { return GridNamed(b.Layout, f.text) >= 0 }))
 	})
 }
