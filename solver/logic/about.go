@@ -3,6 +3,8 @@ package logic
 import (
 	"maps"
 	"slices"
+
+	"samurai/overlap"
 )
 
 // aboutGrids returns the grids that a step is about, the one with most of it first: as few as have all that its words need.
@@ -123,7 +125,9 @@ func (b *Board) needs(s *Step) (list []need) {
 			goes(c.Digits, c.Cells)
 		case Placed, Seen:
 			each(nil, c.Houses)
-			each(placed, c.Houses)
+			if of := s.Claims[0].Houses; of == nil || b.Houses[of[0]].Kind == overlap.Box { // of a line they say where they cross it
+				each(placed, c.Houses)
+			}
 		case Taken:
 			list = append(list, need{c.Cells[1:], c.Houses, true})
 		}

@@ -151,7 +151,7 @@ func closing(s *Step, text Text) string {
 	for _, c := range slices.Concat(s.claims(Either), s.claims(EitherHeld)) {
 		places += map[int]int{1: 1}[c.Digits.Len()]
 	}
-	if rule := strings.Contains(text.String(), " of these places for a digit "); rule != (places > 1) {
+	if rule := strings.Contains(text.String(), " in one of these statements"); rule != (places > 1) {
 		return fmt.Sprintf("it closes with a rule: %t; there are %d digits with places", rule, places)
 	}
 	return ""

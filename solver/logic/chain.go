@@ -376,7 +376,7 @@ func (w *writer) loop(s *Step) {
 	if len(places) == 1 {
 		w.say(". A cell that sees %v places for %v is not %v", allThese(len(places[0].Cells)), places[0].Digits, places[0].Digits)
 	} else if len(places) > 1 {
-		w.say(". A cell that sees all of these places for a digit is not that digit")
+		w.say(". If a cell sees all places for a digit in one of these statements, it is not that digit")
 	}
 }
 

@@ -367,7 +367,7 @@ func (p *Position) falseNames(text Text) string {
 // not know what was said before.
 func unequalNames(text Text) string {
 	names, said := make(map[int]int), make(map[int]bool)
-	end := len(text)
+	end, crossed := len(text), false
 	for i := range text {
 		if !text[i].names() && strings.HasSuffix(text[i].Text, ": ") {
 			end = i
@@ -375,6 +375,9 @@ func unequalNames(text Text) string {
 	}
 	for i := range text[:end] {
 		part := &text[i]
+		if crossed = strings.Contains(part.Text, "(which ha") || crossed && (part.names() || !strings.HasPrefix(part.Text, ")")); crossed {
+			continue // the ends of what a line has of another
+		}
 		cells := make(map[int]bool)
 		for _, c := range part.Cells {
 			cells[int(c)] = true
@@ -439,7 +442,7 @@ var (
 	alsoIn    = regexp.MustCompile(`(, which are also in | are both in )$`)
 	hasIts    = regexp.MustCompile(`^ has its ([1-9]) in $`)
 	onePlace  = regexp.MustCompile(`^ (?:has|and) one place left for ([1-9])`)
-	goesOnAnd = regexp.MustCompile(`^(, and in(?: the fins?)? |, | and | or |, and )$`)
+	goesOnAnd = regexp.MustCompile(`^( \(at |\)?(, and in(?: the fins?)? |, | and | or |, and ))$`)
 )
 
 // falseText checks the sentences of a text that say where a digit fits.
@@ -507,12 +510,17 @@ func (p *Position) falseText(text Text, net bool) string {
 // falseFit checks that houses named before have a digit only in the cells and houses named from a
 // part on.
 func (p *Position) falseFit(sentence []mention, rest Text, d int) string {
-	var cells, covers []int32
+	var cells, covers, places []int32
+	at := false
 	for i := range rest {
 		if !rest[i].names() {
-			if !goesOnAnd.MatchString(rest[i].Text) {
+			if at = at && rest[i].Text[0] != ')' || rest[i].Text == " (at "; !goesOnAnd.MatchString(rest[i].Text) {
 				break
 			}
+			continue
+		}
+		if at {
+			places = append(places, rest[i].Cells...)
 			continue
 		}
 		cells, covers = append(cells, rest[i].Cells...), append(covers, rest[i].Houses...)
@@ -520,7 +528,11 @@ func (p *Position) falseFit(sentence []mention, rest Text, d int) string {
 	for i := len(sentence) - 1; i >= 0 && sentence[i].Houses != nil; i-- {
 		for _, h := range sentence[i].Houses {
 			for _, c := range p.cellsOf(h, p.where(h, d)) {
-				if !slices.Contains(cells, c) && !slices.ContainsFunc(covers, func(h int32) bool { return p.has(h, c) }) {
+				in := slices.ContainsFunc(covers, func(h int32) bool { return p.has(h, c) })
+				if in && places != nil && !slices.Contains(append(places, cells...), c) {
+					return fmt.Sprintf("%d is in cell %d of house %d too", d, c, h)
+				}
+				if !slices.Contains(cells, c) && !in {
 					return fmt.Sprintf("%d fits in cell %d of house %d too", d, c, h)
 				}
 			}

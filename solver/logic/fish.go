@@ -127,7 +127,10 @@ func (w *writer) fish(s *Step) {
 		}
 		w.say("(which share no place for %v%v) ", d, except)
 	}
-	n, cover := len(fish.Houses), allHouses(fish.Covers)
+	n, cover := len(fish.Houses), coverAt{fish.Covers, nil}
+	if all := slices.Concat(s.Houses, s.Covers); !slices.ContainsFunc(w.gridsOf[all[0]], func(g int) bool { return w.allIn(all, g) }) {
+		cover.cells = slices.DeleteFunc(slices.Clone(s.Cells), func(c int32) bool { return slices.Contains(fish.Cells, c) })
+	}
 	switch {
 	case len(fish.Covers) > n:
 		w.bothFish(s)

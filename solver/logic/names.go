@@ -51,6 +51,7 @@ type lastGrid struct {
 	grid   int
 	others bool // names in others came after it, so that it is said again
 	house  bool // a house said it just now, so that no name of a cell needs it
+	also   bool // that house has names in others, too
 }
 
 var none = lastGrid{grid: -1}
@@ -382,10 +383,11 @@ func (w *writer) houses(all []int32, last string, crossed ...int32) {
 	var runs [][]int32 // of one kind and grid
 	var names, of []string
 	var grids []int
-	all, as := slices.Clone(all), make([]overlap.House, len(all))
+	all, as, rank := slices.Clone(all), make([]overlap.House, len(all)), make(map[int]int) // of grids: as they come
 	for i, h := range all {
 		as[i] = w.lineAs(h)
-		for at := i; at > 0 && as[at].Grid == as[at-1].Grid && cmp.Or(int(as[at].Kind)-int(as[at-1].Kind), as[at].Index-as[at-1].Index) < 0; at-- {
+		rank[as[i].Grid] = cmp.Or(rank[as[i].Grid], i+1)
+		for at := i; at > 0 && cmp.Or(rank[as[at].Grid]-rank[as[at-1].Grid], int(as[at].Kind)-int(as[at-1].Kind), as[at].Index-as[at-1].Index) < 0; at-- {
 			as[at-1], as[at], all[at-1], all[at] = as[at], as[at-1], all[at], all[at-1]
 		}
 	}
@@ -442,14 +444,18 @@ func (w *writer) crossing(of int32, lines []int32) {
 		}
 		ends[len(ends)-1][1], next = at, i+1
 	}
-	name := func(before string, at int) {
-		w.add(Part{Text: fmt.Sprintf("%sr%dc%d", before, at/9+1, at%9+1), Cells: []int32{int32(w.Cell(line.Grid, at))}})
+	name := func(first bool, at int) {
+		cell, name := int32(w.Cell(line.Grid, at)), fmt.Sprintf("r%dc%d", at/9+1, at%9+1)
+		if first || w.shared(name, cell) {
+			name = w.grid(line.Grid) + " " + name
+		}
+		w.add(Part{Text: name, Cells: []int32{cell}})
 	}
 	w.plain([...]string{" (which has ", " (which have "}[min(len(lines), 2)-1])
 	w.series(len(ends), "and", func(i int) {
-		if name([...]string{w.grid(line.Grid) + " ", ""}[min(i, 1)], ends[i][0]); ends[i][0] != ends[i][1] {
+		if name(i == 0, ends[i][0]); ends[i][0] != ends[i][1] {
 			w.plain(" to ")
-			name("", ends[i][1])
+			name(false, ends[i][1])
 		}
 	})
 	w.plain(")")
@@ -474,6 +480,7 @@ func (w *writer) owner(h *overlap.House) string {
 	if also == nil {
 		return of
 	}
+	w.last.also = true
 	return of + " (" + list(also, "and") + ")"
 }
 

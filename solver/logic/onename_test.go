@@ -20,6 +20,7 @@ type naming struct {
 	also       []string // its names in the brackets that follow
 	seen       bool     // whether "sees" stands before it
 	own        bool     // it says its grid
+	crossed    bool     // it is an end of what a line has of another
 }
 
 // clause is where a clause begins.
@@ -28,10 +29,11 @@ var clause = regexp.MustCompile(`[,;] so |; |, then |\. `)
 // namings returns the cells that a text names, in grids as people read them.
 func (p *Position) namings(text Text) (all []naming) {
 	grids := []string{""} // the one said last; in brackets, too
-	sentence, bare := 0, true
+	sentence, bare, crossed := 0, true, false
 	house := "" // the grid of the house that cells are named after
 	for i := range text {
 		part := &text[i]
+		crossed = strings.Contains(part.Text, "(which ha") || crossed && (part.names() || part.Text[0] != ')')
 		bare = bare || clause.MatchString(part.Text)
 		house = houseBefore(text, i, house)
 		own, listedNow := len(grids), i >= 2 && text[i-2].Houses == nil && text[i-2].names() && !strings.Contains(text[i-2].Text, " is ") && listed.MatchString(text[i-1].Text)
@@ -61,7 +63,7 @@ func (p *Position) namings(text Text) (all []naming) {
 					cell = int32(p.Cell(g, int(m[4][0]-'1')*9+int(m[5][0]-'1')))
 				}
 				own := strings.Contains(strings.ToLower(part.Text), *last+" "+m[0])
-				all = append(all, naming{cell, *last, m[0], listedNow, bare, sentence, house, nil, i > 0 && text[i-1].Text == " sees ", own})
+				all = append(all, naming{cell, *last, m[0], listedNow, bare, sentence, house, nil, i > 0 && text[i-1].Text == " sees ", own, crossed})
 				listedNow = true
 			}
 		}
@@ -102,6 +104,7 @@ func (p *Position) manyNames(s *Step, text Text) string {
 			return fmt.Sprintf("%s is without its grid, and was another cell before", name)
 		case m.house != "" && m.house != m.grid && p.Layout.Index(m.house) >= 0:
 			return fmt.Sprintf("%s is a cell of a house of grid %s", name, m.house)
+		case m.crossed:
 		case known && !slices.Contains(before, name) && !slices.ContainsFunc(m.also, func(o string) bool { return slices.Contains(before, o) }) &&
 			(both[m.cell].sentence != m.sentence || !slices.Contains(both[m.cell].also, name)):
 			return fmt.Sprintf("%s was %s before", name, before)

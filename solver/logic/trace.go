@@ -259,7 +259,7 @@ func (w *writer) net(s *Step) {
 	}
 	w.last = none
 	w.conflict(s.Conflict)
-	w.because(w.takers(s.Conflict.House, s.Claims), s.Claims)
+	w.because(s.Conflict.House, w.takers(s.Conflict.House, s.Claims), s.Claims)
 }
 
 // takers returns other houses that take places of a digit in a house that has a name, where no name in its grid shows what does.
@@ -283,6 +283,7 @@ func (w *writer) takers(h int32, taken []Claim) []int32 {
 		return first >= 0
 	}
 	var hidden, by []int32
+	goes := make(map[int32]int) // by whose name these go
 	for i := range taken {
 		c, in := &taken[i], false
 		for _, o := range c.Houses {
@@ -293,18 +294,26 @@ func (w *writer) takers(h int32, taken []Claim) []int32 {
 		}
 		hidden = append(hidden, c.Cells[0])
 		for _, o := range c.Houses {
-			if o != h && shows(c, o, w.gridFor([]int32{o}, c.Cells[1:])) {
-				by = append(by, o)
+			g, named := w.houseIn[o]
+			if !named {
+				g = w.gridFor([]int32{o}, c.Cells[1:])
+			}
+			if o != h && shows(c, o, g) {
+				by, goes[o] = append(by, o), g
 			}
 		}
 	}
-	return w.Board.needed(unique(by), hidden)
+	by = w.Board.needed(unique(by), hidden)
+	for _, o := range by {
+		w.houseIn[o] = goes[o]
+	}
+	return by
 }
 
-// because says that houses have the digit that they take.
-func (w *writer) because(by []int32, taken []Claim) {
+// because says that houses have the digit that they take from a house.
+func (w *writer) because(h int32, by []int32, taken []Claim) {
 	if len(by) > 0 {
-		w.say(", because %v %v %v", allHouses(by), map[bool]string{true: "has", false: "have"}[len(by) == 1], aDigit(taken[0].Digits.First()))
+		w.say(", because %v %v %v", crossing{by, h}, map[bool]string{true: "has", false: "have"}[len(by) == 1], aDigit(taken[0].Digits.First()))
 	}
 }
 
@@ -353,13 +362,13 @@ func (w *writer) follows(c Chain) {
 		for n < len(c) && c[i].Why.like(&c[n].Why) {
 			n++
 		}
-		w.event(c[i:n], c[:i])
+		w.event(c[i:n])
 		i = n
 	}
 }
 
-// event writes nodes that follow from those before for one reason, and the reason.
-func (w *writer) event(nodes []Node, before Chain) {
+// event writes nodes that follow for one reason, and the reason.
+func (w *writer) event(nodes []Node) {
 	x := &nodes[0]
 	switch x.Why.Kind {
 	case OnlyPlace:
@@ -368,16 +377,9 @@ func (w *writer) event(nodes []Node, before Chain) {
 		last := w.last
 		w.lineAs(x.Why.House)
 		by := w.takers(x.Why.House, x.Why.Taken)
-		for _, o := range before {
-			if o.On && o.Digit == x.Digit && (len(w.shown[o.Cells[0]]) > 1 || w.cellIn[o.Cells[0]] != w.houseIn[x.Why.House]) {
-				w.last = none // so that the house says its grid: one of the same name may have the digit in another
-			}
-		}
-		if len(by) > 0 {
-			w.last = none // as these do
-		}
+		w.anew()
 		w.say(" (the only place left in %v", briefly(x.Why.House))
-		w.because(by, x.Why.Taken)
+		w.because(x.Why.House, by, x.Why.Taken)
 		w.say(")")
 		w.last = last
 	case OnlyDigit:

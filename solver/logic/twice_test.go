@@ -187,6 +187,9 @@ func (p *Position) unjoined(s *Step, text Text) string {
 		name := regexp.MustCompile(`(?i)(?:of |\b)(?:grid )?` + regexp.QuoteMeta(p.GridName(g)) + `\b`)
 		for i := range text {
 			part, has := &text[i], len(text[i].Candidates) > 0 && slices.Contains(p.gridsAt(int32(text[i].Candidates[0].Cell())), g)
+			if of := text[0].Houses; i > 0 && len(of) == 1 && p.Houses[of[0]].Kind != overlap.Box {
+				has = false // the words say where they cross that line
+			}
 			if i == 0 && len(part.Houses) == 1 && p.Houses[part.Houses[0]].Kind == overlap.Box {
 				has = slices.Contains(p.gridsOf[part.Houses[0]], g)
 			}

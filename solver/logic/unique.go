@@ -184,8 +184,8 @@ func (w *writer) unique2(s *Step) {
 // unique3 explains rectangles of type 3.
 func (w *writer) unique3(s *Step) {
 	extras, with := s.Claims[2].Digits&^s.Claims[0].Digits, s.Claims[3]
-	w.say("So at least one of %v is %v. That cell%v%v hold %v between them, so no other cell of %v can hold these digits",
-		w.roofs(s), anyDigit(extras), [...]string{" and ", ", "}[min(len(with.Cells), 2)-1], allCells(with.Cells), with.Digits, anyHouse(s.Claims[4].Houses))
+	w.say("So at least one of %v is %v. That cell and %v%v hold %v between them, so no other cell of %v can hold these digits",
+		w.roofs(s), anyDigit(extras), [...]string{"", "the cells "}[min(len(with.Cells), 2)-1], allCells(with.Cells), with.Digits, anyHouse(s.Claims[4].Houses))
 }
 
 // unique4 explains rectangles of type 4.

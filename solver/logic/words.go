@@ -142,6 +142,9 @@ type (
 	anyDigit  Set     // "3, 5 or 7"
 	briefly   int32   // a house, "row 1" if it is of the grid named last
 
+	coverAt struct { // houses as allHouses, with places in them, if there are some: "rows 1 and 5 of nw (at nw r1c2 and r5c8)"
+		houses, cells []int32
+	}
 	crossing struct { // as allHouses, with what those of other grids have of a house: "column 9 of n (which has e r1c6 to r6c6)"
 		houses []int32
 		of     int32
@@ -171,6 +174,12 @@ func (w *writer) arg(v any) {
 		w.listed(v, [...]string{"", "nor", "and"}[n])
 	case inTurn:
 		w.cells(v, "and")
+	case coverAt:
+		if w.houses(v.houses, "and"); v.cells != nil {
+			w.anew()
+			w.say(" (at %v)", allCells(v.cells))
+			w.anew()
+		}
 	case crossing:
 		w.houses(v.houses, "and", v.of)
 	case allHouses:
@@ -223,7 +232,9 @@ func (w *writer) add(p Part) {
 		p.Text = "G" + p.Text[1:]
 	}
 	if w.text.add(p); !p.names() && (strings.Contains(p.Text, "; ") || strings.Contains(p.Text, "so ")) {
-		w.last.house = false
+		if w.last.house = false; w.last.also {
+			w.last = none
+		}
 	}
 	if w.begun = !strings.HasSuffix(p.Text, ". "); strings.Contains(p.Text, ". ") {
 		w.last, w.said, w.cellGrid = none, nil, -1
