@@ -72,105 +72,127 @@ func (b *Board) meeting(n need, grids []int) int {
 	})
 }
 
-// needs returns what grids of a step must have together: each house, the cells of each link, each
-// almost locked set, each cell with those that it sees by a claim, each cell that is removed with the cell of a
-// chain that sees it, the ends of a chain that see each other, and each cell that keeps one candidate in a net, or none, with those
-// that were filled before.
-func (b *Board) needs(s *Step) (list []need) {
-	house := func(cells, any []int32) {
-		if len(any) > 0 {
-			list = append(list, need{cells: cells, houses: any})
-		}
-	}
-	each := func(cells, houses []int32) {
-		for i := range houses {
-			house(cells, houses[i:i+1])
-		}
-	}
-	see := func(x, y []int32) {
-		for _, c := range x {
-			for _, o := range y {
-				if c != o {
-					house([]int32{c, o}, b.common(int(c), int(o)))
-				}
-			}
-		}
-	}
-	goes := func(digits Set, cells []int32) {
-		for _, r := range s.Removed {
-			if digits == Of(r.Digit()) {
-				see(cells, []int32{int32(r.Cell())})
-			}
-		}
-	}
+// needs returns what grids of a step must have together: each house, each almost locked set, what its claims and the nodes of its chains
+// need, each fin with what it removes, and each cell.
+func (b *Board) needs(s *Step) []need {
+	n := needing{Board: b, step: s}
 	if len(s.Chains) == 0 || len(s.Houses) == 1 { // of chains, that of the cases
-		each(nil, s.Houses)
-		each(nil, s.Covers)
-	}
-	var placed []int32
-	for _, c := range s.Placed {
-		placed = append(placed, int32(c.Cell()))
+		n.each(nil, s.Houses)
+		n.each(nil, s.Covers)
 	}
 	for _, c := range s.allClaims() {
-		switch c.Fact {
-		case See:
-			see(c.Cells[:1], c.Cells[1:])
-		case Deadly: // all of whose houses are looked at
-			for k, cell := range c.Cells {
-				each(c.Cells[k:k+1], b.HousesAt(int(cell)))
-			}
-		case Within, FitsOnly:
-			house(nil, c.Houses)
-		case Either, EitherHeld:
-			goes(c.Digits, c.Cells)
-		case Placed, Seen:
-			each(nil, c.Houses)
-			if of := s.Claims[0].Houses; of == nil || b.Houses[of[0]].Kind == overlap.Box { // of a line they say where they cross it
-				each(placed, c.Houses)
-			}
-		case Taken:
-			list = append(list, need{c.Cells[1:], c.Houses, true})
-		}
+		n.claim(&c)
 	}
 	for _, set := range s.Sets {
-		if list = append(list, need{cells: set.Cells}); len(set.Cells) > 1 {
-			house(set.Cells, b.housesWith(set.Cells))
+		if n.list = append(n.list, need{cells: set.Cells}); len(set.Cells) > 1 {
+			n.house(set.Cells, b.housesWith(set.Cells))
 		}
 	}
 	for _, c := range s.Chains {
-		c = s.closed(c)
-		for i := range c {
-			switch x := &c[i]; {
-			case x.Why.Kind == OnlyPlace:
-				house(x.Cells, []int32{x.Why.House})
-			case i > 0 && len(b.saidOf(c, i)) > 0:
-				house(slices.Concat(x.Cells, c[i-1].Cells), b.saidOf(c, i))
-			case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil:
-				see(x.Cells, c[i-1].Cells)
-			}
-			goes(Of(c[i].Digit), c[i].Cells)
-			for _, o := range c[i].Why.Chain { // shows where it goes wrong
-				if wrong := c[i].Why.Conflict; wrong.House < 0 {
-					see([]int32{int32(wrong.Cell)}, o.Cells)
-				} else if b.has(wrong.House, o.Cells[0]) {
-					house(o.Cells, []int32{wrong.House})
-				}
-			}
-		}
-		if first, last := &c[0], &c[len(c)-1]; len(s.Chains) == 1 && first.Digit != last.Digit {
-			see(first.Cells, last.Cells)
-		}
-		for _, pair := range c.leaving(s.Conflict) {
-			see(pair[:1], pair[1:])
-		}
+		n.chain(s.closed(c))
 	}
 	if s.fish() {
-		goes(s.Digits, s.Fins)
+		n.goes(s.Digits, s.Fins)
 	}
 	for i := range s.Cells {
-		list = append(list, need{cells: s.Cells[i : i+1]})
+		n.list = append(n.list, need{cells: s.Cells[i : i+1]})
 	}
-	return list
+	return n.list
+}
+
+// needing collects the needs of a step.
+type needing struct {
+	*Board
+	step *Step
+	list []need
+}
+
+// house notes that one of some houses says something of cells.
+func (n *needing) house(cells, houses []int32) {
+	if len(houses) > 0 {
+		n.list = append(n.list, need{cells: cells, houses: houses})
+	}
+}
+
+// each notes that each of some houses does.
+func (n *needing) each(cells, houses []int32) {
+	for i := range houses {
+		n.house(cells, houses[i:i+1])
+	}
+}
+
+// see notes that cells see others, where they do.
+func (n *needing) see(x, y []int32) {
+	for _, c := range x {
+		for _, o := range y {
+			if c != o {
+				n.house([]int32{c, o}, n.common(int(c), int(o)))
+			}
+		}
+	}
+}
+
+// goes notes that cells see what loses a digit.
+func (n *needing) goes(digits Set, cells []int32) {
+	for _, r := range n.step.Removed {
+		if digits == Of(r.Digit()) {
+			n.see(cells, []int32{int32(r.Cell())})
+		}
+	}
+}
+
+// claim notes the houses of a claim, and which cells see each other by it.
+func (n *needing) claim(c *Claim) {
+	switch c.Fact {
+	case See:
+		n.see(c.Cells[:1], c.Cells[1:])
+	case Deadly: // all of whose houses are looked at
+		for k, cell := range c.Cells {
+			n.each(c.Cells[k:k+1], n.HousesAt(int(cell)))
+		}
+	case Within, FitsOnly:
+		n.house(nil, c.Houses)
+	case Either, EitherHeld:
+		n.goes(c.Digits, c.Cells)
+	case Placed, Seen:
+		n.each(nil, c.Houses)
+		if of := n.step.Claims[0].Houses; of == nil || n.Houses[of[0]].Kind == overlap.Box { // of a line they say where they cross it
+			for _, p := range n.step.Placed {
+				n.each([]int32{int32(p.Cell())}, c.Houses)
+			}
+		}
+	case Taken:
+		n.list = append(n.list, need{c.Cells[1:], c.Houses, true})
+	}
+}
+
+// chain notes the cells of each link, what a node removes, the ends that see each other, where a net within goes wrong, and each cell that
+// keeps one candidate in a net, or none, with those that were filled before.
+func (n *needing) chain(c Chain) {
+	for i := range c {
+		switch x := &c[i]; {
+		case x.Why.Kind == OnlyPlace:
+			n.house(x.Cells, []int32{x.Why.House})
+		case i > 0 && len(n.saidOf(c, i)) > 0:
+			n.house(slices.Concat(x.Cells, c[i-1].Cells), n.saidOf(c, i))
+		case i > 0 && x.On != c[i-1].On && x.Why.Kind == Linked && x.ALS == nil:
+			n.see(x.Cells, c[i-1].Cells)
+		}
+		n.goes(Of(c[i].Digit), c[i].Cells)
+		for _, o := range c[i].Why.Chain {
+			if wrong := c[i].Why.Conflict; wrong.House < 0 {
+				n.see([]int32{int32(wrong.Cell)}, o.Cells)
+			} else if n.has(wrong.House, o.Cells[0]) {
+				n.house(o.Cells, []int32{wrong.House})
+			}
+		}
+	}
+	if first, last := &c[0], &c[len(c)-1]; len(n.step.Chains) == 1 && first.Digit != last.Digit {
+		n.see(first.Cells, last.Cells)
+	}
+	for _, pair := range c.leaving(n.step.Conflict) {
+		n.see(pair[:1], pair[1:])
+	}
 }
 
 // allClaims returns the claims of a step and of the nodes of its chains.

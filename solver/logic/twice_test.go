@@ -64,25 +64,8 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 			}
 		}
 	}
-	for _, fin := range s.Fins {
-		for _, r := range s.Removed {
-			if c := int32(r.Cell()); s.fish() && p.See(r.Cell(), int(fin)) && !p.seen(fin, c, names) {
-				return fmt.Sprintf("cell %d and the fin %d see each other in a grid by which not both are named", c, fin)
-			}
-		}
-	}
-	for _, c := range s.Chains {
-		for i := 1; i < len(c) && !s.net(); i++ {
-			both := slices.Concat(c[i-1].Cells, c[i].Cells)
-			if c[i-1].On && !c[i].On && len(both) > 2 && len(p.housesWith(both)) > 0 && !said(both) {
-				return fmt.Sprintf("no house is named in which cells %v see each other", both)
-			}
-		}
-		for _, pair := range c.leaving(s.Conflict) {
-			if p.See(int(pair[0]), int(pair[1])) && !p.seen(pair[0], pair[1], names) {
-				return fmt.Sprintf("cells %d and %d of a net see each other in a grid by which not both are named", pair[0], pair[1])
-			}
-		}
+	if bad := p.unseen(s, said, names); bad != "" {
+		return bad
 	}
 	for _, check := range []func() string{
 		func() string { return p.spare(s) },
@@ -104,6 +87,32 @@ func (p *Position) twiceRead(s *Step, text Text) string {
 	} {
 		if bad := check(); bad != "" {
 			return bad
+		}
+	}
+	return ""
+}
+
+// unseen returns a fin that does not see what it removes, or cells of a link or a net that do not see each other, by the names that a text
+// gives them, in a house that is said of them or otherwise.
+func (p *Position) unseen(s *Step, said func([]int32) bool, names map[int32][]int) string {
+	for _, fin := range s.Fins {
+		for _, r := range s.Removed {
+			if c := int32(r.Cell()); s.fish() && p.See(r.Cell(), int(fin)) && !p.seen(fin, c, names) {
+				return fmt.Sprintf("cell %d and the fin %d see each other in a grid by which not both are named", c, fin)
+			}
+		}
+	}
+	for _, c := range s.Chains {
+		for i := 1; i < len(c) && !s.net(); i++ {
+			both := slices.Concat(c[i-1].Cells, c[i].Cells)
+			if c[i-1].On && !c[i].On && len(both) > 2 && len(p.housesWith(both)) > 0 && !said(both) {
+				return fmt.Sprintf("no house is named in which cells %v see each other", both)
+			}
+		}
+		for _, pair := range c.leaving(s.Conflict) {
+			if p.See(int(pair[0]), int(pair[1])) && !p.seen(pair[0], pair[1], names) {
+				return fmt.Sprintf("cells %d and %d of a net see each other in a grid by which not both are named", pair[0], pair[1])
+			}
 		}
 	}
 	return ""

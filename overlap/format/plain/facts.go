@@ -251,12 +251,8 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 	list = &tree.Node{Kind: tree.List, At: int32(from), Plain: named}
 	entry := s[from:numbers[all[0]+2][1]]
 	from -= about
-	for around := strings.Fields(alike); grids == nil && len(around) > 0; around = around[:len(around)-1] { // as <cell
-		before, is := strings.CutSuffix(strings.TrimRight(s[:from], " "), around[len(around)-1])
-		if !is {
-			break
-		}
-		from = len(before)
+	if grids == nil {
+		from = beginsAt(s[:from], alike)
 	}
 	doubtful := grids == nil && len(numbers)-3*len(all) >= minTable // which may be a board, and the facts what a player did
 	begins, box := true, factWords.FindStringSubmatch(words[0])[1]
@@ -287,17 +283,8 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 	if n := cutCell(gaps[len(all)], strings.Join(strings.Fields(gaps[len(all)-1]), " "), entry); n > 0 {
 		list.Key = int32(len(s) - n) // where a cell begins that is cut off
 	}
-	byName := &tree.Node{Kind: tree.Object}
-	for i, grid := range grids {
-		x := list.Items[i]
-		byName.Items = append(byName.Items, &tree.Node{Kind: tree.Object, Name: grid, Key: x.At, Items: []*tree.Node{x}})
-	}
-	doubtful = doubtful || !named && !slices.IsSortedFunc(byName.Items, func(x, y *tree.Node) int {
-		a, _ := placeOf(x.Items[0])
-		b, _ := placeOf(y.Items[0])
-		return cmp.Or(slices.Index(grids, x.Name)-slices.Index(grids, y.Name), a.row-b.row, a.col-b.col)
-	})
-	if doubtful && (words[1] == words[2] || order[2] == 0) {
+	byName, inOrder := withGrids(list.Items, grids)
+	if (doubtful || !named && !inOrder) && (words[1] == words[2] || order[2] == 0) {
 		return nil, s, slices.DeleteFunc(parts, func(n *tree.Node) bool { return len(n.Items) < minTable })
 	}
 	if grids != nil {
@@ -307,6 +294,32 @@ func factList(s string) (list *tree.Node, rest string, parts []*tree.Node) {
 		}
 	}
 	return list, string(text), parts
+}
+
+// beginsAt returns where the first cell of a list begins whose place a text ends before: what stands between two cells may end before the first.
+func beginsAt(before, alike string) int {
+	for around := strings.Fields(alike); len(around) > 0; around = around[:len(around)-1] { // as <cell
+		rest, is := strings.CutSuffix(strings.TrimRight(before, " "), around[len(around)-1])
+		if !is {
+			break
+		}
+		before = rest
+	}
+	return len(before)
+}
+
+// withGrids returns an object with the cells of a list under the names of their grids, and reports whether the cells stand grid by grid, in
+// reading order.
+func withGrids(cells []*tree.Node, grids []string) (byName *tree.Node, inOrder bool) {
+	byName = &tree.Node{Kind: tree.Object}
+	for i, grid := range grids {
+		byName.Items = append(byName.Items, &tree.Node{Kind: tree.Object, Name: grid, Key: cells[i].At, Items: cells[i : i+1 : i+1]})
+	}
+	return byName, slices.IsSortedFunc(byName.Items, func(x, y *tree.Node) int {
+		a, _ := placeOf(x.Items[0])
+		b, _ := placeOf(y.Items[0])
+		return cmp.Or(slices.Index(grids, x.Name)-slices.Index(grids, y.Name), a.row-b.row, a.col-b.col)
+	})
 }
 
 // cutCell returns the length of the end of a text in which a cell of a list begins that is cut off, 0 if none does. last is what stands

@@ -475,15 +475,7 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 	}
 	rivals := slices.DeleteFunc(whole, func(one *reading) bool { return one != top && !better(one, margin) })
 	if len(rivals) > 1 {
-		a, b := top, rivals[1]
-		switch {
-		case a.name() == b.name() && a.order() == b.order() && r.cut != nil:
-			line, _ := r.lineAt(a.differs(b))
-			return r.refuse(a.differs(b), layout.BadClue, rowOrRule, layout.Quote(strings.TrimSpace(line)))
-		case a.name() == b.name():
-			return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the grids fit as %s in several orders: %s or %s; name one with --order", a.name(), a.order(), b.order())
-		}
-		return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the text may be %s or %s; name the layout with --layout", a.name(), b.name())
+		return r.refuseBoth(top, rivals[1])
 	}
 	if wrong := r.unnamedLayout(top); wrong != nil {
 		return wrong
@@ -492,6 +484,18 @@ func (r *reader) decide(root *tree.Node, covers []*state) []*layout.Document {
 		r.kept[e.at] = r.kept[e.at] || slices.ContainsFunc(top.puzzles, func(p *puzzle) bool { return p.layoutName() == e.words })
 	}
 	return r.documents(top, root != nil)
+}
+
+// refuseBoth refuses a text that has two readings.
+func (r *reader) refuseBoth(a, b *reading) []*layout.Document {
+	switch {
+	case a.name() == b.name() && a.order() == b.order() && r.cut != nil:
+		line, _ := r.lineAt(a.differs(b))
+		return r.refuse(a.differs(b), layout.BadClue, rowOrRule, layout.Quote(strings.TrimSpace(line)))
+	case a.name() == b.name():
+		return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the grids fit as %s in several orders: %s or %s; name one with --order", a.name(), a.order(), b.order())
+	}
+	return r.refuse(a.puzzles[0].at, layout.UnknownLayout, "the text may be %s or %s; name the layout with --layout", a.name(), b.name())
 }
 
 // documents returns the puzzles of a reading, with what the text has besides; program reports whether it is a program or JSON.
