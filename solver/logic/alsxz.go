@@ -274,6 +274,11 @@ func (f *finder) blossom(g *graph, stem int32, m Set) {
 		}
 		if len(sets) == m.Len() {
 			s := f.setsStep(f.seeingSets(nil, Of(c.Digit()), sets...), 0, sets...)
+			for _, a := range sets {
+				for _, r := range s.Removed {
+					claims = append(claims, Claim{Fact: See, Digits: Of(r.Digit()), Cells: append([]int32{int32(r.Cell())}, f.holding(a.Cells, r.Digit())...)})
+				}
+			}
 			s.Fins, s.Digits, s.Claims = []int32{stem}, s.Digits|m, claims
 			f.emit(s)
 		}

@@ -382,7 +382,7 @@ func (w *writer) loop(s *Step) {
 
 // either writes a claim of a loop.
 func (w *writer) either(c *Claim) {
-	if c.Digits.Len() == 1 {
+	if c.Digits.Len() == 1 && len(c.Cells) > 1 {
 		w.say("%v is in %v", c.Digits, anyCell(c.Cells))
 	} else {
 		w.say("%v", holds(c.Digits, c.Cells...))

@@ -38,7 +38,7 @@ func (w *writer) line(c Chain) {
 		w.meets(c, i)
 		switch {
 		case set:
-			w.say(" lack %v and hold %v, so %v%v", c[i-1].Digit, x.ALS.Digits&^Of(c[i-1].Digit), map[bool]string{true: "their "}[len(x.Cells) > 1], &x)
+			w.say(" lack %v and hold %v, so %v%v", c[i-1].Digit, x.ALS.Digits&^Of(c[i-1].Digit), map[bool]string{true: "their "}[len(x.Cells) > 1 && x.Also == 0], &x)
 			if len(c[i].Cells) == 1 {
 				w.say(" (their only place for %v)", x.Digit)
 			}

@@ -430,23 +430,35 @@ func (w *writer) houses(all []int32, last string, crossed ...int32) {
 // crossing names the cells of a line that lines of another grid have: " (which has e r1c6 to r3c6 and r7c6)".
 func (w *writer) crossing(of int32, lines []int32) {
 	line := w.HouseAs(of, w.houseIn[of])
-	if w.houseIn[lines[0]] == line.Grid || line.Kind == overlap.Box {
+	if w.houseIn[lines[0]] == line.Grid || line.Kind == overlap.Box && !slices.Contains(w.one, of) {
 		return
 	}
-	var ends [][2]int // of cells next to each other, in the grid
-	for i, next := 0, -1; i < 9; i++ {
-		at := [...]int{9*(line.Index-1) + i, 9*i + line.Index - 1}[line.Kind]
+	var runs [][]int // of cells of the line next to each other, in the grid; of those of a box each alone
+	next := -1
+	for i := range 9 {
+		at := [...]int{9*(line.Index-1) + i, 9*i + line.Index - 1, overlap.CellOf(line.Index-1, i)}[line.Kind]
 		switch {
 		case !w.inAny(int32(w.Cell(line.Grid, at)), lines):
 			continue
-		case i != next:
+		case i != next || line.Kind == overlap.Box:
+			runs = append(runs, nil)
+		}
+		last := &runs[len(runs)-1]
+		*last, next = append(*last, at), i+1
+	}
+	var ends [][2]int // of runs of three cells or more, others cell by cell
+	for _, run := range runs {
+		if n := len(run); n > 2 {
+			ends = append(ends, [2]int{run[0], run[n-1]})
+			continue
+		}
+		for _, at := range run {
 			ends = append(ends, [2]int{at, at})
 		}
-		ends[len(ends)-1][1], next = at, i+1
 	}
 	name := func(first bool, at int) {
 		cell, name := int32(w.Cell(line.Grid, at)), fmt.Sprintf("r%dc%d", at/9+1, at%9+1)
-		if first || w.shared(name, cell) {
+		if first {
 			name = w.grid(line.Grid) + " " + name
 		}
 		w.add(Part{Text: name, Cells: []int32{cell}})

@@ -100,11 +100,11 @@ func (p *Position) manyNames(s *Step, text Text) string {
 		name := m.grid + " " + m.name
 		before, known := names[m.cell]
 		switch {
+		case m.crossed: // in a list that says its grid, after a house of another
 		case !m.own && anothers(all, i):
 			return fmt.Sprintf("%s is without its grid, and was another cell before", name)
 		case m.house != "" && m.house != m.grid && p.Layout.Index(m.house) >= 0:
 			return fmt.Sprintf("%s is a cell of a house of grid %s", name, m.house)
-		case m.crossed:
 		case known && !slices.Contains(before, name) && !slices.ContainsFunc(m.also, func(o string) bool { return slices.Contains(before, o) }) &&
 			(both[m.cell].sentence != m.sentence || !slices.Contains(both[m.cell].also, name)):
 			return fmt.Sprintf("%s was %s before", name, before)

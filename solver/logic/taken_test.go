@@ -33,8 +33,15 @@ func (p *Position) untaken(s *Step, text Text) string {
 			}
 			shows := text[at : at+1]
 			if strings.HasSuffix(text[at+1].Text, ", because ") {
-				for k := at + 2; k < len(text) && (len(text[k].Houses) > 0 || listed.MatchString(text[k].Text)); k++ {
-					shows = append(shows, text[k])
+				for k := at + 2; !strings.Contains(text[k].Text, " ha"); k++ {
+					if shows = append(shows, text[k]); len(text[k].Houses) > 0 && text[k].Grid != text[at].Grid && !listed.MatchString(text[k+1].Text) {
+						if !strings.HasPrefix(text[k+1].Text, " (which ha") {
+							return fmt.Sprintf("%q takes a place of %q: where do they cross?", text[k].Text, text[at].Text)
+						}
+						for k++; !strings.HasPrefix(text[k].Text, ")"); k++ {
+						}
+						k -= map[bool]int{true: 1}[strings.Contains(text[k].Text, " ha")]
+					}
 				}
 			}
 			for _, o := range p.cellsOf(h, p.where(h, d)) {

@@ -198,8 +198,8 @@ func (w *writer) unique4(s *Step) {
 // unique6 explains rectangles of type 6.
 func (w *writer) unique6(s *Step) {
 	roofs, only := w.roofs(s), s.Claims[2]
-	w.say("%v have %v only in these four cells. If one of %v were %v, neither of the corners beside it would be, so both would be, and the four cells would hold only these two digits",
-		allHouses(only.Houses), only.Digits, roofs, only.Digits)
+	w.say("%v have %v only in these four cells. If one of %v were %v, the two corners beside it would not be, so the corner opposite it would be %v, too, and the four cells would hold only these two digits",
+		allHouses(only.Houses), only.Digits, roofs, only.Digits, only.Digits)
 }
 
 // hiddenRectangle explains rectangles with one cell of two candidates.

@@ -312,7 +312,7 @@ func number(n int) string {
 func (w *writer) result(s *Step) {
 	for _, c := range s.Placed { // in the house named last that has its only place
 		for _, in := range slices.Backward(s.claims(FitsOnly)) {
-			if g, named := w.houseIn[in.Houses[0]]; named {
+			if g, named := w.houseIn[in.Houses[0]]; named && w.has(in.Houses[0], int32(c.Cell())) {
 				w.calls([]int32{int32(c.Cell())}, g)
 			}
 		}

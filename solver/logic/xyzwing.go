@@ -21,6 +21,9 @@ func findXYZWings(f *finder) {
 				s := Step{Digits: m, Cells: []int32{int32(c), a, b}, Houses: unique([]int32{f.common(c, int(a))[0], f.common(c, int(b))[0]})}
 				s.Claims = []Claim{holds(m, int32(c)), holds(f.marks[a], a), holds(f.marks[b], b), {Fact: See, Cells: s.Cells}}
 				s.Removed = f.seeing(nil, (f.marks[a] & f.marks[b]).First(), s.Cells...)
+				for _, r := range s.Removed {
+					s.Claims = append(s.Claims, Claim{Fact: See, Cells: append([]int32{int32(r.Cell())}, s.Cells...)})
+				}
 				f.emit(s)
 			}
 		}
