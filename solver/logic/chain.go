@@ -384,6 +384,8 @@ func (w *writer) loop(s *Step) {
 func (w *writer) either(c *Claim) {
 	if c.Digits.Len() == 1 && len(c.Cells) > 1 {
 		w.say("%v is in %v", c.Digits, anyCell(c.Cells))
+	} else if c.Fact == EitherHeld {
+		w.say("%v fits only in %v", c.Digits, allCells(c.Cells))
 	} else {
 		w.say("%v", holds(c.Digits, c.Cells...))
 	}

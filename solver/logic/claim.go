@@ -70,6 +70,11 @@ func (f *finder) complete(s *Step) {
 		f.claimLinks(s)
 	}
 	f.claimNeeded(s)
+	for k := range s.Chains {
+		if len(s.claims(Either))+len(s.claims(EitherHeld)) == 0 {
+			s.Chains[k] = f.narrowed(s.Chains[k])
+		}
+	}
 	for _, c := range s.Chains {
 		for i := 1; i < len(c); i++ {
 			if x, y := &c[i-1], &c[i]; y.On && !x.On && y.Digit == x.Digit && y.ALS == nil && y.Why.Kind == Linked {
@@ -77,6 +82,29 @@ func (f *finder) complete(s *Step) {
 			}
 		}
 	}
+}
+
+// narrowed returns a chain in which a group of places loses those that the place two nodes before sees: they are among what that rules out.
+func (f *finder) narrowed(c Chain) Chain {
+	c = slices.Clone(c)
+	for i := 2; i < len(c); i++ {
+		x, y, z := &c[i-2], &c[i-1], &c[i]
+		if !x.On || y.On || !z.On || len(z.Cells) == 1 || x.Digit != y.Digit || y.Digit != z.Digit || y.ALS != nil || z.ALS != nil || y.Why.Kind != Linked {
+			continue
+		}
+		out := slices.Clone(y.Cells)
+		rest := slices.DeleteFunc(slices.Clone(z.Cells), func(o int32) bool {
+			seen := f.seesAll(int(o), x.Cells)
+			if seen {
+				out = append(out, o)
+			}
+			return seen
+		})
+		if len(rest) > 0 && len(f.housesWith(slices.Concat(x.Cells, out))) > 0 {
+			y.Cells, z.Cells = unique(out), rest
+		}
+	}
+	return c
 }
 
 // claimNeeded leaves of the houses that lose candidates those that a step takes.

@@ -161,6 +161,6 @@ func (w *writer) bothFish(s *Step) {
 		w.say("%v %v and the %v %v", link, allHouses(c.Covers), noun, allCells(c.Cells))
 		link = ". The other has the cover"
 	}
-	w.say(". In each of them, a fin is %v, or no cell of its cover outside %v is %v. So a cell that is in the cover of one fish and sees all fins of that fish is not %v",
-		d, those(fish.Houses), d, d)
+	w.say(". In each of them, a fin is %v, or no cell of its cover outside %v is %v. So a cell that is in the cover of one fish, but not in %v, and sees all fins of that fish is not %v",
+		d, those(fish.Houses), d, those(fish.Houses), d)
 }

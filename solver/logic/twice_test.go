@@ -11,7 +11,7 @@ import (
 
 // awkward is what people read twice: two reasons in one clause, a conclusion after a sentence that it does not follow from, a
 // number that does not agree, two results of sets in one sentence, a last word that takes back what was said, a rule instead of what it means.
-var awkward = regexp.MustCompile(`lack [1-9] and hold [1-9, and]*, so (?:[1-9] is in |(?:[\pL\pN-]+ )?r[1-9]c[1-9](?: \([^)]*\))? is [1-9](?:\. |, so ))|can hold only [^.;]* and hold at least|then [^.;]*, so [^.;]*; if it is |because (?:[^.;()]|\([^)]*\))*, so |lacks [1-9], and holds|, and the second set|, and not [1-9] if|\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case|at least one of [^.]*\. [^.]*, that cell |, by the assumption|, against the assumption\.|loop lacks one of|lack either|such a cell|and all of them but|in (?:row|column|box) [1-9], [1-9] is |is not in (?:[\pL\pN-]+ )?r[1-9]c[1-9] or `)
+var awkward = regexp.MustCompile(`lack [1-9] and hold [1-9, and]*, so (?:[1-9] is in |(?:[\pL\pN-]+ )?r[1-9]c[1-9](?: \([^)]*\))? is [1-9](?:\. |, so ))|can hold only [^.;]* and hold at least|then [^.;]*, so [^.;]*; if it is |because (?:[^.;()]|\([^)]*\))*, so |lacks [1-9], and holds|, and the second set|, and not [1-9] if|\. A cell (?:is|that) [^.]*\. So |; a cell [^.]*\. So |all cells of colour|\. In that case|at least one of [^.]*\. [^.]*, that cell |, by the assumption|, against the assumption\.|loop lacks one of|lack either|such a cell|and all of them but|in (?:row|column|box) [1-9], [1-9] is |cover of one fish and |is not in (?:[\pL\pN-]+ )?r[1-9]c[1-9] or `)
 
 var severalHouses = regexp.MustCompile(`(?i:rows|columns|boxes) [1-9](?:(?:, | and | or )[1-9]\b)+`)
 

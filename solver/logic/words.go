@@ -268,6 +268,7 @@ func (w *writer) oneOf(cells []int32, digit Set) int {
 	if cells = unique(cells); len(cells) > 1 {
 		w.say("at least one of ")
 	}
+	w.anew()
 	w.say("%v is %v", allCells(cells), digit)
 	return len(cells)
 }
