@@ -427,7 +427,7 @@ func (w *writer) houses(all []int32, last string, crossed ...int32) {
 	w.last.others = several
 }
 
-// crossing names the cells of a line that lines of another grid have: " (which has e r1c6 to r3c6 and r7c6)".
+// crossing names the cells of a line, or of a box that goes by one name, that lines of another grid have: " (which has e r1c6 to r3c6 and r7c6)".
 func (w *writer) crossing(of int32, lines []int32) {
 	line := w.HouseAs(of, w.houseIn[of])
 	if w.houseIn[lines[0]] == line.Grid || line.Kind == overlap.Box && !slices.Contains(w.one, of) {
